@@ -1,0 +1,53 @@
+"""What a language contributes to reading: tables, and a reader for its spelled-out numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+
+from fidelity.figures.model import Bound
+from fidelity.figures.spelled import Spelled
+
+Money = tuple[str, Decimal]  # ISO 4217 code and the factor to its major unit: cents are ("USD", Decimal("0.01"))
+
+
+def no_words(text: str, pos: int) -> Spelled | None:
+    """Read no spelled-out number: for a locale without a word reader."""
+    return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Locale:
+    """One language. Keys of all tables are lower-case unless a language writes case with a meaning (M, m).
+
+    ``patterns`` are regular expressions for dates, quarters, halves and fiscal years; named groups (y, y2, m, m2,
+    d, q, h, mon, fy) carry the parts, and ``mon`` is looked up in ``months``.
+    """
+
+    code: str  # ISO 639-1
+    name: str  # English name
+    scripts: tuple[str, ...]  # ISO 15924 codes of the scripts that speak for this language: "Latn", "Hang"
+    decimal: str
+    groups: str  # what may group digits, preferred first
+    grouping: tuple[int, ...] = (3,)  # sizes of groups from the right; (3, 2) for lakh and crore
+    evidence: frozenset[str] = frozenset()  # frequent words that tell it from others in the same script
+    scales: Mapping[str, Decimal] = field(default_factory=dict)  # word or abbreviation after digits -> factor
+    percent: frozenset[str] = frozenset()
+    per_mille: frozenset[str] = frozenset()
+    points: frozenset[str] = frozenset()  # percentage points
+    basis_points: frozenset[str] = frozenset()
+    multiples: frozenset[str] = frozenset()  # "times", "fold", 배
+    currencies: Mapping[str, Money] = field(default_factory=dict)  # words and local abbreviations
+    units: Mapping[str, str] = field(default_factory=dict)  # unit of measure as written -> canonical unit
+    durations: Mapping[str, str] = field(default_factory=dict)  # "years" -> "year"
+    counters: frozenset[str] = frozenset()  # what follows a count of things: people, shares, 명, 個
+    months: Mapping[str, int] = field(default_factory=dict)
+    patterns: tuple[str, ...] = ()
+    bounds_before: Mapping[str, Bound] = field(default_factory=dict)  # about, over, 약, 約
+    bounds_after: Mapping[str, Bound] = field(default_factory=dict)  # or more, 이상, 超
+    negatives: frozenset[str] = frozenset()  # minus, negative, 영하, 零下
+    label_words: frozenset[str] = frozenset()  # a number after one of these is a label: Note, section, 주석
+    word_starts: frozenset[str] = frozenset()  # lower-case beginnings of spelled-out numbers (whole words, or characters)
+    spelled: Callable[[str, int], Spelled | None] = no_words
+    truncates: bool = False  # its filings cut figures off by custom instead of rounding them
