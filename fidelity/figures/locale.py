@@ -49,5 +49,7 @@ class Locale:
     negatives: frozenset[str] = frozenset()  # minus, negative, 영하, 零下
     label_words: frozenset[str] = frozenset()  # a number after one of these is a label: Note, section, 주석
     word_starts: frozenset[str] = frozenset()  # lower-case beginnings of spelled-out numbers (whole words, or characters)
+    starts: str = ""  # regular expression without groups: where a spelled-out number may begin, tighter than word_starts
+    joins: str = ""  # matched right after digits: they open a mixed numeral (1조 2,345억), so ask ``spelled`` at the digits
     spelled: Callable[[str, int], Spelled | None] = no_words
     truncates: bool = False  # its filings cut figures off by custom instead of rounding them
