@@ -1,0 +1,5 @@
+"""Intervals, paired tests and sample-size advice; every method names its source."""
+
+from fidelity.stats.intervals import Interval, proportion_interval, ratio_interval
+
+__all__ = ["Interval", "proportion_interval", "ratio_interval"]
