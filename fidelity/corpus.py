@@ -1,0 +1,125 @@
+"""Labelled documents: what an example is, and loading them from files, folders and Hugging Face datasets."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from functools import cached_property
+from pathlib import Path
+
+from fidelity.errors import DataError
+from fidelity.rows import FIELDS, Row, read_rows
+
+BUNDLED = (Path(__file__).parent / "_corpora", Path(__file__).parent.parent / "corpora")
+
+
+@dataclass(frozen=True, slots=True)
+class KeyFigure:
+    """A figure that a good summary of the document must carry, as it stands in the source."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """One document: its source text and whatever labels it has. ``lang`` is ISO 639-1 or None when unknown."""
+
+    id: str
+    source: str
+    lang: str | None = None
+    summary: str | None = None
+    sentiment: str | None = None
+    key_figures: tuple[KeyFigure, ...] = ()
+
+
+@dataclass(frozen=True)
+class Corpus:
+    """Documents with unique ids. ``digest`` changes when any of them does, and not with their order."""
+
+    name: str
+    examples: tuple[Example, ...]
+
+    def __len__(self) -> int:
+        return len(self.examples)
+
+    def __iter__(self) -> Iterator[Example]:
+        return iter(self.examples)
+
+    @cached_property
+    def digest(self) -> str:
+        """SHA-256 (hex) over every document and label."""
+        lines = sorted(json.dumps(asdict(e), ensure_ascii=False, sort_keys=True) for e in self.examples)
+        return hashlib.sha256("\n".join(lines).encode("utf-8", "surrogatepass")).hexdigest()
+
+    def head(self, limit: int) -> Corpus:
+        """Return the first ``limit`` documents as a corpus of the same name."""
+        return Corpus(self.name, self.examples[:limit])
+
+
+def bundled() -> dict[str, Path]:
+    """Return the corpora that come with this package, by name."""
+    folders = [p for root in BUNDLED if root.is_dir() for p in sorted(root.iterdir()) if (p / "README.md").is_file()]
+    return {p.name: p for p in reversed(folders)}
+
+
+def load_corpus(
+    path_or_name: str | Path,
+    *,
+    split: str | None = None,
+    columns: Mapping[str, str] | None = None,
+    label_names: Sequence[str] | None = None,
+    lang: str | None = None,
+    limit: int | None = None,
+) -> Corpus:
+    """Load labelled documents.
+
+    Args:
+        path_or_name: a jsonl, csv or parquet file, a folder that ``datasets.load_dataset`` opens, the name of a
+            corpus that comes with this package, or the name of a dataset on the Hugging Face hub.
+        split: which split of a dataset; needed only where it has several.
+        columns: our field -> the column that holds it, e.g. ``{"source": "body", "sentiment": "label"}``.
+        label_names: names of integer labels, in order, where the data does not declare them itself.
+        lang: language of rows that do not state one.
+        limit: keep only the first rows.
+
+    Returns:
+        A corpus of at least one document. Rows without ``id`` are called by their position, "1" first.
+
+    Raises:
+        DataError: a file, column or row does not fit; the message names file, line and field.
+    """
+    wanted = dict(columns or {})
+    unknown = sorted(set(wanted) - set(FIELDS))
+    if unknown:
+        raise DataError(f"unknown field {unknown[0]!r} in the column mapping; the fields are {', '.join(FIELDS)}")
+    place = bundled().get(str(path_or_name), path_or_name) if not Path(path_or_name).exists() else path_or_name
+    examples: list[Example] = []
+    seen: dict[str, str] = {}
+    for number, row in enumerate(read_rows(place, split=split, columns=wanted, label_names=label_names), start=1):
+        example = _example(row, number, lang)
+        if example.id in seen:
+            raise DataError(f"{row.place}, field 'id': {example.id!r} was used before, at {seen[example.id]}")
+        seen[example.id] = row.place
+        examples.append(example)
+        if limit is not None and len(examples) >= limit:
+            break
+    if not examples:
+        raise DataError(f"{path_or_name} holds no documents; a corpus needs at least one row with a 'source'")
+    return Corpus(Path(path_or_name).stem if Path(path_or_name).is_file() else Path(path_or_name).name, tuple(examples))
+
+
+def _example(row: Row, number: int, lang: str | None) -> Example:
+    source = row.text("source")
+    if source is None or not source.strip():
+        raise DataError(f"{row.place}, field 'source' is empty; every row needs the document's text")
+    return Example(
+        id=row.text("id") or str(number),
+        source=source,
+        lang=row.text("lang") or lang,
+        summary=row.text("summary"),
+        sentiment=row.label("sentiment"),
+        key_figures=tuple(KeyFigure(name, text) for name, text in row.named_texts("key_figures")),
+    )

@@ -1,0 +1,113 @@
+"""Files as users have them: what is read, and what a broken one is told."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from fidelity.corpus import Corpus, Example, KeyFigure, load_corpus
+from fidelity.errors import DataError
+
+GOOD = [
+    (
+        "a.jsonl",
+        b'{"id": "x", "source": "S 1", "sentiment": "positive"}\n',
+        {},
+        Example("x", "S 1", sentiment="positive"),
+    ),
+    ("bom.jsonl", b'\xef\xbb\xbf{"id": 7, "source": "S"}\r\n\r\n', {}, Example("7", "S")),
+    ("sep.jsonl", '{"source": "a\u2028b\u0085c"}'.encode(), {}, Example("1", "a\u2028b\u0085c")),
+    ("b.csv", b'\xef\xbb\xbfsource,lang\r\n"a\nb",ko\r\n', {}, Example("1", "a\nb", "ko")),
+    ("t.tsv", b"source\tsummary\nS\tT\n", {"lang": "en"}, Example("1", "S", "en", "T")),
+    (
+        "m.jsonl",
+        b'{"body": "S", "y": "neg"}',
+        {"columns": {"source": "body", "sentiment": "y"}},
+        Example("1", "S", sentiment="neg"),
+    ),
+    (
+        "i.jsonl",
+        b'{"source": "S", "sentiment": 1}',
+        {"label_names": ["neg", "pos"]},
+        Example("1", "S", sentiment="pos"),
+    ),
+    (
+        "k.jsonl",
+        b'{"source": "S", "key_figures": [{"name": "n", "text": "5"}, "6"]}',
+        {},
+        Example("1", "S", key_figures=(KeyFigure("n", "5"), KeyFigure("6", "6"))),
+    ),
+    ("k.csv", b'source,key_figures\nS,"[""5""]"\n', {}, Example("1", "S", key_figures=(KeyFigure("5", "5"),))),
+]
+
+BAD = [
+    ("a.jsonl", b'{"source": "S"}\n{"source": \n', {}, r"a.jsonl, line 2: not JSON"),
+    ("l.jsonl", b"[1]\n", {}, r"l.jsonl, line 1: a list, where one JSON object"),
+    ("s.jsonl", b'{"source": "S"}\n{"source": 5}\n', {}, r"line 2, field 'source' is a number; a text is needed"),
+    ("e.jsonl", b'{"source": "  "}', {}, r"line 1, field 'source' is empty"),
+    (
+        "d.jsonl",
+        b'{"id": "x", "source": "S"}\n{"id": "x", "source": "S"}',
+        {},
+        r"line 2, field 'id': 'x' was used before.*line 1",
+    ),
+    ("n.jsonl", b'{"body": "S"}', {}, r"no column 'source'; it has body.*--columns source=COLUMN"),
+    ("c.jsonl", b'{"source": "S"}', {"columns": {"sentiment": "y"}}, r"no column 'y'"),
+    ("f.jsonl", b'{"source": "S"}', {"columns": {"text": "y"}}, r"unknown field 'text'"),
+    ("i.jsonl", b'{"source": "S", "sentiment": 1}', {}, r"bare number 1; name the classes"),
+    ("o.jsonl", b'{"source": "S", "sentiment": 5}', {"label_names": ["a", "b"]}, r"is 5; the 2 classes are a, b"),
+    ("z.jsonl", b"", {}, r"holds no documents"),
+    ("u.jsonl", b'{"source": "S"}\n\xff\xfe', {}, r"after line \d: not UTF-8"),
+    ("b.csv", b"source\nS\0\n", {}, r"line 2: a NUL byte"),
+    ("w.csv", b"source,lang\nS,en,x\n", {}, r"line 2: 3 cells under 2 columns"),
+    ("k.csv", b"source,key_figures\nS,[5\n", {}, r"line 2, field 'key_figures' is not JSON"),
+    ("k.jsonl", b'{"source": "S", "key_figures": [5]}', {}, r"'key_figures' holds a number"),
+    ("p.parquet", b"PAR", {}, r"p.parquet: datasets cannot open it"),
+    ("x.xlsx", b"PK", {}, r"\.xlsx is not read here; use jsonl, csv or parquet"),
+]
+
+
+@pytest.mark.parametrize(("name", "data", "options", "example"), GOOD, ids=lambda v: v if isinstance(v, str) else "")
+def test_good_file(tmp_path: Path, name: str, data: bytes, options: dict, example: Example) -> None:
+    (tmp_path / name).write_bytes(data)
+    assert load_corpus(tmp_path / name, **options).examples == (example,)
+
+
+@pytest.mark.parametrize(("name", "data", "options", "message"), BAD, ids=lambda v: v if isinstance(v, str) else "")
+def test_bad_file_is_named_by_line_and_field(
+    tmp_path: Path, name: str, data: bytes, options: dict, message: str
+) -> None:
+    (tmp_path / name).write_bytes(data)
+    with pytest.raises(DataError, match=message):
+        load_corpus(tmp_path / name, **options)
+
+
+def test_missing_file() -> None:
+    with pytest.raises(DataError, match=r"nothing/here.jsonl: no such file"):
+        load_corpus("nothing/here.jsonl")
+
+
+def test_class_labels_of_a_saved_dataset_are_decoded(tmp_path: Path) -> None:
+    import datasets
+
+    features = datasets.Features(
+        {"source": datasets.Value("string"), "label": datasets.ClassLabel(names=["neg", "pos"])}
+    )
+    rows = datasets.Dataset.from_dict({"source": ["a", "b", "c"], "label": [1, 0, -1]}, features=features)
+    (tmp_path / "d").mkdir()
+    rows.to_parquet(str(tmp_path / "d" / "train.parquet"))
+    corpus = load_corpus(tmp_path / "d", columns={"sentiment": "label"})
+    assert [e.sentiment for e in corpus] == ["pos", "neg", None]
+
+
+def test_several_splits_ask_for_one(tmp_path: Path) -> None:
+    for split in ("train", "test"):
+        (tmp_path / f"{split}.jsonl").write_text(json.dumps({"source": split}))
+    with pytest.raises(DataError, match="has the splits .*; choose one with --split"):
+        load_corpus(tmp_path)
+    assert load_corpus(tmp_path, split="test").examples[0].source == "test"
+
+
+def test_digest_is_of_the_documents_not_of_their_order() -> None:
+    a, b = Example("a", "S"), Example("b", "T")
+    assert Corpus("c", (a, b)).digest == Corpus("d", (b, a)).digest != Corpus("c", (a,)).digest
