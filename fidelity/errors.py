@@ -28,3 +28,21 @@ class EngineError(FidelityError):
     """An engine failed preflight, died, or answered with an error."""
 
     exit_status = 3
+
+    def __init__(self, message: str, *, partial: str = "") -> None:
+        """Keep ``partial``, the text that had arrived before the failure, for the record."""
+        super().__init__(message)
+        self.partial = partial
+
+
+class TransientError(EngineError):
+    """A failure that may pass: overload, a time-out, a broken connection. The request is worth another try."""
+
+    def __init__(self, message: str, *, partial: str = "", retry_after_s: float | None = None) -> None:
+        """Keep how long the server asked to wait, in seconds."""
+        super().__init__(message, partial=partial)
+        self.retry_after_s = retry_after_s
+
+
+class FatalError(EngineError):
+    """A failure that every further request would share: a wrong key, an exhausted quota, a dead server."""

@@ -1,0 +1,42 @@
+"""Engines, one a file; servers that speak the OpenAI protocol are rows of ``_presets``."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+
+from fidelity import plugins
+from fidelity.engines._presets import PRESETS
+from fidelity.engines.base import Completion, Engine, EngineSettings, Message, Request, Sampling, Timing, Usage
+
+__all__ = [
+    "Completion",
+    "Engine",
+    "EngineSettings",
+    "Message",
+    "Request",
+    "Sampling",
+    "Timing",
+    "Usage",
+    "load",
+    "names",
+]
+
+HIDDEN = ("base", "probe")
+
+
+def names() -> list[str]:
+    """Return the names of all engines, sorted: files of this folder, presets and entry points."""
+    return sorted({*plugins.names(sys.modules[__name__], hidden=HIDDEN), *PRESETS})
+
+
+def load(name: str, settings: EngineSettings | None = None) -> Engine:
+    """Open the engine ``name``; raises UsageError when there is none or its settings do not fit."""
+    settings = settings or EngineSettings()
+    if name in PRESETS:
+        settings = replace(settings, options={**settings.options, "preset": name})
+        name = "openai"
+    if name not in names():
+        raise plugins.unknown("engine", name, names())
+    engine: Engine = plugins.load(sys.modules[__name__], name, "engine", hidden=HIDDEN).build(settings)
+    return engine

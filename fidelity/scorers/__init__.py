@@ -1,0 +1,23 @@
+"""Scorers, one a file; ``load(name)`` builds one."""
+
+from __future__ import annotations
+
+import sys
+
+from fidelity import plugins
+from fidelity.scorers.base import Answer, Item, Measured, Scorer
+
+__all__ = ["Answer", "Item", "Measured", "Scorer", "load", "names"]
+
+_HELPERS = ("base", "labels")
+
+
+def names() -> list[str]:
+    """Return the names of all scorers, sorted."""
+    return plugins.names(sys.modules[__name__], hidden=_HELPERS)
+
+
+def load(name: str) -> Scorer:
+    """Build the scorer ``name`` with its default settings; raises UsageError when there is none."""
+    scorer: Scorer = plugins.load(sys.modules[__name__], name, "scorer", hidden=_HELPERS).build()
+    return scorer
