@@ -1,0 +1,147 @@
+"""Scale that a table states for its figures: "(in millions)", "$'000", 단위: 백만원, 单位：万元, （単位：百万円）."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+import regex
+
+from fidelity.figures.model import Figure
+from fidelity.grounding.layout import Layout
+from fidelity.grounding.scale_words import CJK_SCALES, CURRENCY_WORDS, LATIN_SCALES, PER_UNIT_HEADS
+from fidelity.grounding.text import line_bounds
+
+_HINT_WORDS = """
+thousand millions billions trillions lakhs crores tausend milliers milliards millones miles migliaia milioni miliardi
+milhares milhões milhoes bilhões duizenden miljoenen miljarden (million (billion (mio (tsd (mrd inmillions
+'000 ’000 000s 000's $m €m £m ¥m $k €k £k $bn €bn £bn $b €b 단위 单位 單位 単位
+"""
+
+
+def _alternatives(words: Sequence[str]) -> str:
+    return "|".join(regex.escape(word) for word in sorted(words, key=len, reverse=True))
+
+
+_SCALE = _alternatives([word for word in LATIN_SCALES if len(word) > 2])
+_SHORT = _alternatives([word for word in LATIN_SCALES if len(word) <= 2])
+_MONEY = _alternatives([word for word in CURRENCY_WORDS if word.isascii() or word in "€£¥₩₹"])
+_CJK_MONEY = _alternatives([word for word in CURRENCY_WORDS if not word.isascii() and word not in "€£¥₩₹"])
+_PREFIX = (
+    r"amounts?|figures?|dollars?|expressed|stated|presented|shown|reported|tabular|data|numbers?|shares|units|values?|"
+    r"alle\s+angaben|angaben|beträge|montants?|cifras|importes?|importi|valori|valores|bedragen"
+)
+_STATEMENT = regex.compile(
+    rf"""
+    (?:단위|单位|單位|単位)\s*[:：]?\s*(?:인민币|人民币|연결|미)?\s*
+        (?P<cjk_scale>{_alternatives(list(CJK_SCALES))})\s*(?P<cjk_money>{_CJK_MONEY})?
+  | (?P<open>[(\[（|\n]|^)\s*(?:[^()\[\]|\n]{{0,60}}?[\s,]\s*)?(?:(?P<money1>{_MONEY})\s*)?
+        (?:in|en|em)\s*(?:(?P<money2>{_MONEY})\s*)?(?P<in_scale>{_SCALE}|mio|tsd|mrd)\b\.?
+        (?:\s*(?:of|de|di|d['’]|van)?\s*(?P<money3>{_MONEY})(?!\w))?
+  | \b(?:{_PREFIX})\s+(?:are\s+|is\s+)?(?:in|en|em)\s+(?:(?P<money4>{_MONEY})\s*)?(?P<of_scale>{_SCALE})\b
+  | (?P<money5>{_MONEY})\s*(?:in\s+)?(?P<zeros>['’]000s?|000['’]?s|in\s+000s?)
+  | [(\[（]\s*(?:(?P<money6>{_MONEY})\s*)?(?P<alone>{_SCALE}|mio\.?|tsd\.?|mrd\.?)
+        (?:\s*(?P<money7>{_MONEY}))?\s*(?=[)\],;）])
+  | (?:(?<=[|\t(\n])|^)\s*(?P<money8>{_MONEY})\s*(?P<glued>{_SHORT}|{_SCALE})\s*(?=[|\t)\n,]|$)
+    """,
+    regex.VERBOSE | regex.IGNORECASE,
+)
+_HINTS = _HINT_WORDS.split()
+_PER_UNIT = regex.compile(PER_UNIT_HEADS, regex.IGNORECASE)
+_DATA_FIGURE_KINDS = frozenset({"number", "money"})
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A stated scale: where it stands, its factor, the currency it names, and its line when it rules that row only."""
+
+    start: int
+    end: int
+    factor: Decimal
+    currency: str | None
+    text: str
+    row: int | None = None
+
+
+def _statement(match: regex.Match[str]) -> Statement:
+    groups = match.groupdict()
+    money = next((groups[key] for key in groups if key.startswith("money") and groups[key]), groups["cjk_money"])
+    word = groups["cjk_scale"]
+    if word:
+        factor = CJK_SCALES[word]
+    else:
+        raw = next(groups[key] for key in ("in_scale", "of_scale", "alone", "glued", "zeros") if groups[key])
+        factor = LATIN_SCALES.get(raw.lower().rstrip("."), Decimal(1000))
+    currency = CURRENCY_WORDS.get(money.lower()) if money else None
+    return Statement(match.start(), match.end(), factor, currency, match[0].strip(" |\t\n(（["))
+
+
+def _statements(text: str) -> list[Statement]:
+    """Find the statements, searching only lines that hold a hint: a text without any costs next to nothing."""
+    lowered = text.lower()
+    lines: set[tuple[int, int]] = set()
+    for hint in _HINTS:
+        position = lowered.find(hint)
+        while position >= 0:
+            begin, stop = line_bounds(text, position, position)
+            lines.add((begin, stop))
+            position = lowered.find(hint, stop)
+    found: list[Statement] = []
+    for begin, stop in sorted(lines):
+        found.extend(_statement(match) for match in _STATEMENT.finditer(text, begin, stop))
+    return found
+
+
+class Headings:
+    """The scale statements of one text, and which of them rules a figure."""
+
+    def __init__(self, text: str, figures: Sequence[Figure], layout: Layout) -> None:
+        self._layout = layout
+        found = _statements(text)
+        rows: dict[int, Statement] = {}
+        ruling: list[Statement] = []
+        starts = [figure.start for figure in figures] if found else []
+        for statement in found:
+            begin, stop = layout.line(statement.start + 1, statement.end)
+            held = figures[bisect_right(starts, begin - 1) : bisect_right(starts, stop)]
+            if layout.is_tabular(statement.start + 1, statement.end) and any(_is_data(f, statement) for f in held):
+                rows[begin] = statement
+            else:
+                ruling.append(statement)
+        self._rows = rows
+        self._ruling = ruling
+        self._starts = [statement.start for statement in ruling]
+
+    @property
+    def is_empty(self) -> bool:
+        """Tell whether the text states no scale at all."""
+        return not self._ruling and not self._rows
+
+    def ruling(self, figure: Figure) -> Statement | None:
+        """Return the statement that scales a figure, or None: the figure has a scale, or stands in a sentence."""
+        if figure.kind not in _DATA_FIGURE_KINDS or figure.scale != 1 or figure.spelled:
+            return None
+        if not self._layout.is_tabular(figure.start, figure.end):
+            return None
+        begin, _ = self._layout.line(figure.start, figure.end)
+        own = self._rows.get(begin)
+        if own is not None:
+            return own
+        if not self._ruling:
+            return None
+        index = bisect_right(self._starts, figure.start) - 1
+        statement = self._ruling[max(index, 0)]
+        if statement.start <= figure.start < statement.end or self._is_per_unit(figure):
+            return None
+        return statement
+
+    def _is_per_unit(self, figure: Figure) -> bool:
+        cell = self._layout.cell(figure.start, figure.end)
+        return cell is not None and _PER_UNIT.search(f"{cell.row_head} {cell.column_head}") is not None
+
+
+def _is_data(figure: Figure, statement: Statement) -> bool:
+    inside = statement.start <= figure.start < statement.end
+    return not inside and figure.kind in _DATA_FIGURE_KINDS and figure.value is not None and abs(figure.value) > 31

@@ -1,0 +1,186 @@
+"""Where a figure stands: its line, its table cell, and the row and column heads that say what it is.
+
+Tables are read from Markdown and from plain text (cells divided by ``|`` or tabs), from HTML (see ``mask_markup``), and
+from PDF text with one cell a line.
+"""
+
+from __future__ import annotations
+
+import html
+from dataclasses import dataclass
+
+import regex
+
+from fidelity.grounding.text import line_bounds
+
+_MARKUP = regex.compile(r"<(?:table|tr|td|th|p|div|span|br|html|body)\b[^<>]*>", regex.IGNORECASE)
+_TAG = regex.compile(
+    r"<!--.*?-->|<(style|script)\b.*?</\1\s*>|<(/?)([a-zA-Z][a-zA-Z0-9]*)\b[^<>]*>|&#?\w{1,10};", regex.DOTALL
+)
+_LINE_TAGS = frozenset({"tr", "p", "div", "br", "table", "h1", "h2", "h3", "h4", "h5", "h6", "li", "caption"})
+_CELL_TAGS = frozenset({"td", "th"})
+_SEPARATOR = regex.compile(r"[|\t]")
+_LETTER = regex.compile(r"\p{L}{2}|[\p{Han}\p{Hangul}]")
+_DATA = regex.compile(r"\d")
+_YEAR_OR_DATE = regex.compile(r"(?:19|20)\d\d|\b\d{1,2}\b")
+_SENTENCE_END = regex.compile(r"[.!?。！？][\s\"”’)\]]*$")
+_MAX_TABULAR_WORDS = 12
+_MAX_HEAD_LINES = 8
+
+
+def mask_markup(text: str) -> str:
+    """Return a text of the same length in which HTML tags and entities are blank; other text comes back unchanged.
+
+    A cell tag leaves ``|``, a row or block tag a line break, so that an HTML table reads like a plain one and offsets
+    stay those of the caller.
+    """
+    return _TAG.sub(_blank, text) if "<" in text and _MARKUP.search(text) else text
+
+
+def _blank(match: regex.Match[str]) -> str:
+    whole = match[0]
+    if whole[0] == "&":
+        return html.unescape(whole).ljust(len(whole))[: len(whole)]
+    name = (match[3] or "").lower()
+    mark = "|" if name in _CELL_TAGS and not match[2] else "\n" if name in _LINE_TAGS else " "
+    return mark.ljust(len(whole))
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One table cell: offsets into the source, its text, and the heads above and beside it ("" when not known)."""
+
+    start: int
+    end: int
+    text: str
+    row_head: str
+    column_head: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    start: int
+    cells: tuple[tuple[int, int], ...]
+
+
+class Layout:
+    """Lines and tables of one text, looked at only where somebody asks."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._tabular: dict[int, bool] = {}
+        self._heads: dict[int, tuple[_Row, ...]] = {}
+
+    def line(self, start: int, end: int) -> tuple[int, int]:
+        """Return the offsets of the line that holds ``text[start:end]``."""
+        return line_bounds(self._text, start, end)
+
+    def is_tabular(self, start: int, end: int) -> bool:
+        """Tell whether a figure stands in a table or in a line that is no sentence."""
+        begin, stop = self.line(start, end)
+        known = self._tabular.get(begin)
+        if known is None:
+            known = self._tabular[begin] = self._looks_tabular(self._text[begin:stop])
+        return known
+
+    @staticmethod
+    def _looks_tabular(line: str) -> bool:
+        if _SEPARATOR.search(line):
+            return True
+        if len(line) > 160 or _SENTENCE_END.search(line):
+            return False
+        return len(line.split()) <= _MAX_TABULAR_WORDS
+
+    def cell(self, start: int, end: int) -> Cell | None:
+        """Return the cell that holds ``text[start:end]``, or None outside tables."""
+        if not self.is_tabular(start, end):
+            return None
+        begin, stop = self.line(start, end)
+        line = self._text[begin:stop]
+        if not _SEPARATOR.search(line):
+            return Cell(begin, stop, line, self._head_of_plain_line(begin, start), "")
+        row = _row(line, begin)
+        index = next((i for i, (left, right) in enumerate(row.cells) if left <= start < right), len(row.cells) - 1)
+        left, right = row.cells[index]
+        return Cell(
+            left, right, self._text[left:right].strip(), self._row_head(row, index), self._column_head(row, index)
+        )
+
+    def _head_of_plain_line(self, begin: int, start: int) -> str:
+        before = self._text[begin:start]
+        if _LETTER.search(before):
+            return before.strip()
+        position = begin
+        for _ in range(_MAX_HEAD_LINES):  # PDF text: the head is the nearest line above that has letters
+            if position <= 0:
+                break
+            above, _end = line_bounds(self._text, position - 1, position - 1)
+            candidate = self._text[above : position - 1]
+            if _LETTER.search(candidate):
+                return candidate.strip()
+            position = above
+        return ""
+
+    def _row_head(self, row: _Row, index: int) -> str:
+        texts = [self._text[left:right].strip() for left, right in row.cells[:index]]
+        heads = [text for text in texts if _LETTER.search(text)]
+        return heads[-1] if heads else ""
+
+    def _column_head(self, row: _Row, index: int) -> str:
+        parts: list[str] = []
+        for head in self._head_rows(row.start):
+            if head.start >= row.start:
+                break
+            if not head.cells:
+                continue
+            position = min(index, len(head.cells) - 1)
+            while position >= 0:
+                left, right = head.cells[position]
+                text = self._text[left:right].strip(" -:")
+                if text or position == 0:
+                    parts.append(text)
+                    break
+                position -= 1
+        return " ".join(part for part in parts if part)
+
+    def _head_rows(self, start: int) -> tuple[_Row, ...]:
+        """Return the rows above the first data row of the table that the line at ``start`` belongs to."""
+        known = self._heads.get(start)
+        if known is not None:
+            return known
+        rows: list[_Row] = []
+        starts: list[int] = []
+        position = start
+        while position > 0:
+            above, stop = line_bounds(self._text, position - 1, position - 1)
+            if not _SEPARATOR.search(self._text, above, stop):
+                break
+            known = self._heads.get(above)
+            starts.append(above)
+            if known is not None:
+                break
+            rows.append(_row(self._text[above:stop], above))
+            position = above
+        if known is None:
+            rows.reverse()
+            known = tuple(rows[: next((i for i, row in enumerate(rows) if self._is_data(row)), len(rows))])
+        for each in (start, *starts):
+            self._heads[each] = known
+        return known
+
+    def _is_data(self, row: _Row) -> bool:
+        for left, right in row.cells[1:]:
+            text = self._text[left:right]
+            if _DATA.search(text) and _DATA.search(_YEAR_OR_DATE.sub("", text)):
+                return True
+        return False
+
+
+def _row(line: str, offset: int) -> _Row:
+    edges = [match.start() for match in _SEPARATOR.finditer(line)]
+    starts = [0, *(edge + 1 for edge in edges)]
+    ends = [*edges, len(line)]
+    cells = [(offset + left, offset + right) for left, right in zip(starts, ends, strict=True)]
+    if edges and not line[: edges[0]].strip() and line.lstrip().startswith("|"):
+        cells = cells[1:]
+    return _Row(offset, tuple(cells))

@@ -1,0 +1,175 @@
+"""A source text, read and indexed once for any number of outputs."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from dataclasses import replace
+from decimal import Decimal
+from functools import cached_property
+from typing import NamedTuple
+
+from fidelity.figures import extract
+from fidelity.figures.model import Figure, Reading
+from fidelity.grounding.classes import CALENDAR_KINDS, factor_to_base, unit_class, values
+from fidelity.grounding.headings import Headings, Statement
+from fidelity.grounding.layout import Cell, Layout, mask_markup
+from fidelity.grounding.text import context_words, sentence_bounds
+
+
+class Entry(NamedTuple):
+    """One admissible magnitude of a source figure: ``factor`` is the scale that a heading adds to it, 1 without one."""
+
+    value: Decimal
+    position: int
+    factor: Decimal
+
+
+class Source:
+    """The figures of one text by class and magnitude, with the words and heads around each, looked up on demand.
+
+    >>> source = Source("Revenue was $4,512 million.")
+    >>> [figure.text for figure in source.find("money:USD", Decimal(4512000000))]
+    ['$4,512 million']
+    """
+
+    def __init__(self, text: str, lang: str | None = None) -> None:
+        self.text = text
+        """The caller's text; every offset points into it."""
+        self.lang = lang
+        """The language it was said to be in, or None."""
+        self._words: dict[int, frozenset[str]] = {}
+
+    @cached_property
+    def plain(self) -> str:
+        """The text with HTML tags blanked out, offsets unchanged."""
+        return mask_markup(self.text)
+
+    @cached_property
+    def layout(self) -> Layout:
+        """Lines, tables, row and column heads."""
+        return Layout(self.plain)
+
+    @cached_property
+    def _read(self) -> tuple[Figure, ...]:
+        return tuple(extract(self.plain, self.lang))
+
+    @cached_property
+    def headings(self) -> Headings:
+        """The scales that headings state for the figures under them."""
+        return Headings(self.plain, self._read, self.layout)
+
+    @cached_property
+    def _statements(self) -> dict[int, Statement]:
+        if self.headings.is_empty:
+            return {}
+        ruling = ((index, self.headings.ruling(figure)) for index, figure in enumerate(self._read))
+        return {index: statement for index, statement in ruling if statement is not None}
+
+    @cached_property
+    def figures(self) -> tuple[Figure, ...]:
+        """All figures in order, labels included; one under a stated scale carries the scaled value as a last reading."""
+        if not self._statements:
+            return self._read
+        figures = list(self._read)
+        for index, statement in self._statements.items():
+            figures[index] = _scaled(figures[index], statement)
+        return tuple(figures)
+
+    def statement(self, figure: Figure) -> Statement | None:
+        """Return the heading that scales this figure, or None."""
+        return self._statements.get(self.index(figure))
+
+    def index(self, figure: Figure) -> int:
+        """Return the position of one of this source's own figures among ``figures``."""
+        return bisect_left(self._starts, figure.start)
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        return [figure.start for figure in self._read]
+
+    @cached_property
+    def _classes(self) -> dict[str, list[Entry]]:
+        classes: dict[str, list[Entry]] = {}
+        one = Decimal(1)
+        for index, figure in enumerate(self.figures):
+            if figure.value is None:
+                continue
+            entries = classes.setdefault(unit_class(figure), [])
+            statement = self._statements.get(index)
+            own = None if statement is None else statement.factor
+            base = abs(figure.value) * factor_to_base(figure)
+            for value in values(figure):
+                entries.append(Entry(value, index, own if own is not None and value == base * own else one))
+        for entries in classes.values():
+            entries.sort()
+        return classes
+
+    @property
+    def classes(self) -> Sequence[str]:
+        """The classes of unit that occur, see ``fidelity.grounding.classes.unit_class``; dates and periods apart."""
+        return tuple(self._classes)
+
+    def entries(self, cls: str, low: Decimal, high: Decimal) -> list[Entry]:
+        """Return what stands in the closed interval of magnitudes from ``low`` to ``high`` in one class of unit."""
+        entries = self._classes.get(cls)
+        if entries is None:
+            return []
+        left = bisect_left(entries, (low,))
+        return entries[left : bisect_right(entries, high, lo=left, key=_magnitude)]
+
+    def between(self, cls: str, low: Decimal, high: Decimal) -> list[Figure]:
+        """Return the figures with a magnitude in the closed interval from ``low`` to ``high``."""
+        return [self.figures[entry.position] for entry in self.entries(cls, low, high)]
+
+    def find(self, cls: str, value: Decimal) -> list[Figure]:
+        """Return the figures with exactly this magnitude; signs are judged apart."""
+        return self.between(cls, value, value)
+
+    def magnitudes(self, cls: str) -> list[Decimal]:
+        """Return the sorted magnitudes of one class of unit, repeated as often as they occur."""
+        return [entry.value for entry in self._classes.get(cls, ())]
+
+    @cached_property
+    def by_text(self) -> dict[str, list[int]]:
+        """Positions among ``figures`` by the characters of the figure."""
+        index: dict[str, list[int]] = {}
+        for position, figure in enumerate(self._read):
+            index.setdefault(figure.text, []).append(position)
+        return index
+
+    @cached_property
+    def calendar(self) -> tuple[Figure, ...]:
+        """The dates, years and periods in order."""
+        return tuple(figure for figure in self._read if figure.kind in CALENDAR_KINDS)
+
+    def sentence(self, figure: Figure) -> tuple[int, int]:
+        """Return the offsets of the sentence, or table line, around a figure."""
+        return sentence_bounds(self.plain, figure.start, figure.end)
+
+    def cell(self, figure: Figure) -> Cell | None:
+        """Return the table cell of a figure with its heads, or None in running text."""
+        return self.layout.cell(figure.start, figure.end)
+
+    def words(self, figure: Figure) -> frozenset[str]:
+        """Return the content words that say what a figure is: of its sentence, or of its row and column heads."""
+        known = self._words.get(figure.start)
+        if known is None:
+            cell = self.cell(figure)
+            if cell is not None and (cell.row_head or cell.column_head):
+                known = context_words(f"{cell.row_head} {cell.column_head}")
+            else:
+                begin, stop = self.sentence(figure)
+                known = context_words(self.plain[begin:stop])
+            self._words[figure.start] = known
+        return known
+
+
+def _magnitude(entry: Entry) -> Decimal:
+    return entry.value
+
+
+def _scaled(figure: Figure, statement: Statement) -> Figure:
+    own = figure.readings or ((Reading(figure.value, "as written"),) if figure.value is not None else ())
+    scaled = tuple(Reading(r.value * statement.factor, f"scaled by “{statement.text}”") for r in own[:1])
+    return replace(figure, readings=(*own, *scaled))

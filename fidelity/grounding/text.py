@@ -1,0 +1,73 @@
+"""Sentences and context words of a text, for any of the languages that the reader knows."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import regex
+
+from fidelity.grounding.stopwords import STOPWORDS
+
+_BREAK = regex.compile(r"[.!?](?=[\s\"”’)\]]|$)|[。！？\n]")
+_WORD = regex.compile(r"[\p{Han}\p{Katakana}ー]+|\p{Hiragana}+|\p{Hangul}+|[\p{Latin}\p{M}\p{Cyrillic}&']+")
+_CJK = regex.compile(r"[\p{Han}\p{Katakana}]")
+_ABBREVIATION_WORDS = "mr mrs ms dr st no vs inc corp co ltd approx jan feb mar apr jun jul aug sep sept oct nov dec"
+_ABBREVIATIONS = frozenset(_ABBREVIATION_WORDS.split())
+_WINDOW = 600  # characters on either side beyond which a sentence is cut off
+
+
+def sentence_bounds(text: str, start: int, end: int) -> tuple[int, int]:
+    """Return the offsets of the sentence, or of the line, that holds ``text[start:end]``."""
+    left = max(0, start - _WINDOW)
+    begin = left
+    for match in _BREAK.finditer(text, left, start):
+        if not _is_abbreviation(text, match.start()):
+            begin = match.end()
+    stop = min(len(text), end + _WINDOW)
+    for match in _BREAK.finditer(text, end, stop):
+        if not _is_abbreviation(text, match.start()):
+            stop = match.end()
+            break
+    return begin, stop
+
+
+def _is_abbreviation(text: str, dot: int) -> bool:
+    if text[dot] != ".":
+        return False
+    begin = max(text.rfind(" ", max(0, dot - 8), dot), text.rfind("\n", max(0, dot - 8), dot)) + 1
+    word = text[begin:dot].lower()
+    return word in _ABBREVIATIONS or (len(word) == 1 and word.isalpha())
+
+
+def line_bounds(text: str, start: int, end: int) -> tuple[int, int]:
+    """Return the offsets of the line or lines that hold ``text[start:end]``, without the closing line break."""
+    stop = text.find("\n", end)
+    return text.rfind("\n", 0, start) + 1, len(text) if stop < 0 else stop
+
+
+@lru_cache(maxsize=65536)
+def stem(word: str) -> str:
+    """Reduce a lower-case word to a rough stem: "revenues" and "revenue", "increased" and "increase" agree."""
+    if len(word) < 4:
+        return word
+    for suffix in ("'s", "ies", "ing", "es", "ed", "s", "e", "y"):
+        if word.endswith(suffix) and len(word) - len(suffix) >= 3:
+            return word[: -len(suffix)]
+    return word
+
+
+def context_words(text: str) -> frozenset[str]:
+    """Return the content words of a text as stems; scripts without spaces give pairs of characters.
+
+    Numerals, function words and punctuation are left out.
+    """
+    found: set[str] = set()
+    for match in _WORD.finditer(text):
+        word = match[0].casefold().strip("'")
+        if _CJK.match(word):
+            found.update(word[i : i + 2] for i in range(len(word) - 1))
+        elif "가" <= word[:1] <= "힣":
+            found.add(word[:2])
+        elif len(word) > 1 and word not in STOPWORDS:
+            found.add(stem(word))
+    return frozenset(found)
