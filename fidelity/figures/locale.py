@@ -22,7 +22,8 @@ class Locale:
     """One language. Keys of all tables are lower-case unless a language writes case with a meaning (M, m).
 
     ``patterns`` are regular expressions for dates, quarters, halves and fiscal years; named groups (y, y2, m, m2,
-    d, q, h, mon, fy) carry the parts, and ``mon`` is looked up in ``months``.
+    d, q, h, mon, mon2, fy, s) carry the parts; ``mon`` is looked up in ``months`` and ``s`` marks a decade. They are
+    matched where the number starts, or where the run of months and ``period_words`` on its left starts.
     """
 
     code: str  # ISO 639-1
@@ -43,6 +44,7 @@ class Locale:
     durations: Mapping[str, str] = field(default_factory=dict)  # "years" -> "year"
     counters: frozenset[str] = frozenset()  # what follows a count of things: people, shares, 명, 個
     months: Mapping[str, int] = field(default_factory=dict)
+    period_words: frozenset[str] = frozenset()  # words beside a number that make ``patterns`` worth trying: fiscal, Q, 분기
     patterns: tuple[str, ...] = ()
     bounds_before: Mapping[str, Bound] = field(default_factory=dict)  # about, over, 약, 約
     bounds_after: Mapping[str, Bound] = field(default_factory=dict)  # or more, 이상, 超

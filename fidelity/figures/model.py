@@ -6,7 +6,7 @@ import calendar
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from typing import Literal
+from typing import Any, Literal
 
 Kind = Literal[
     "number",  # a count or bare number; unit is a unit of measure ("kg") or None
@@ -72,15 +72,32 @@ class Reading:
     evidence: str
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """A number as a text states it.
+class Draft:
+    """A figure while the scan still works on it: what the scan knows, before the costly parts are computed.
 
-    ``start``/``end`` are offsets into the caller's own string and ``text`` is that slice: sign, currency, digits,
-    scale and unit words, without "about" or "over". ``low``/``high`` bound the values that the printed precision
-    admits, closed, widened or made one-sided by ``bound``. ``value``, ``low`` and ``high`` are None only for kinds
-    date and period, whose value is ``period``.
+    Not part of the public interface: a scan ends by turning its drafts into :class:`Figure`.
     """
+
+    __slots__ = (
+        "_digits",
+        "_sign",
+        "_source",
+        "bound",
+        "end",
+        "high",
+        "kind",
+        "lang",
+        "low",
+        "period",
+        "readings",
+        "scale",
+        "spelled",
+        "start",
+        "text",
+        "ulp",
+        "unit",
+        "value",
+    )
 
     start: int
     end: int
@@ -89,11 +106,112 @@ class Figure:
     low: Decimal | None
     high: Decimal | None
     kind: Kind
-    unit: str | None = None
-    readings: tuple[Reading, ...] = ()  # every admissible reading, preferred first
-    ulp: Decimal = Decimal(1)  # one unit of the last stated digit, after scaling: 10**8 for "1.2 billion"
-    scale: Decimal = Decimal(1)  # what a scale word beside the digits multiplies by; 1 without one
-    bound: Bound = ""
-    spelled: bool = False  # written in words, not digits
-    period: Period | None = None
-    lang: str = ""  # the locale that read it
+    unit: str | None
+    readings: tuple[Reading, ...]
+    ulp: Decimal
+    scale: Decimal
+    bound: Bound
+    spelled: bool
+    period: Period | None
+    lang: str
+    _source: Any  # the document read: has ``complete(draft)``, which computes what is not yet set
+    _digits: tuple[int, int]  # where the digits stand
+    _sign: int
+
+
+class Figure(Draft):
+    """A number as a text states it: immutable, hashable, comparable by value.
+
+    ``start``/``end`` are offsets into the caller's own string and ``text`` is that slice: sign, currency, digits,
+    scale and unit words, without "about" or "over". ``low``/``high`` bound the values that the printed precision
+    admits, closed, widened or made one-sided by ``bound``. ``value``, ``low`` and ``high`` are None only for kinds
+    date and period, whose value is ``period``, and for labels that are no number (``2.1.1.108``).
+
+    ``readings`` holds every admissible reading, preferred first; ``ulp`` is one unit of the last stated digit, after
+    scaling (10**8 for "1.2 billion"); ``scale`` is what a scale word beside the digits multiplies by; ``spelled``
+    says that it is written in words; ``lang`` names the locale that read it.
+
+    Reading a long text makes many figures of which few are looked at closely, so value, interval, readings and text
+    are computed when first asked for.
+    """
+
+    __slots__ = ()
+
+    def __init__(
+        self,
+        start: int,
+        end: int,
+        text: str,
+        value: Decimal | None,
+        low: Decimal | None,
+        high: Decimal | None,
+        kind: Kind,
+        unit: str | None = None,
+        readings: tuple[Reading, ...] = (),
+        ulp: Decimal = Decimal(1),
+        scale: Decimal = Decimal(1),
+        bound: Bound = "",
+        spelled: bool = False,
+        period: Period | None = None,
+        lang: str = "",
+    ) -> None:
+        values = (start, end, text, value, low, high, kind, unit, readings, ulp, scale, bound, spelled, period, lang)
+        for name, given in zip(_FIELDS, values, strict=True):
+            object.__setattr__(self, name, given)
+
+    def __getattr__(self, name: str) -> Any:
+        """Compute the parts that the scan left open. Called by Python for a slot that is not set."""
+        if name not in _FIELDS:
+            raise AttributeError(f"Figure has no attribute {name!r}")
+        source = self._source
+        set_part = object.__setattr__
+        for part, given in source.complete(self).items():
+            set_part(self, part, given)
+        return object.__getattribute__(self, name)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a Figure cannot be changed: use figure.replace({name}=...)")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError("a Figure cannot be changed")
+
+    def _parts(self) -> tuple[Any, ...]:
+        return tuple(getattr(self, name) for name in _FIELDS)
+
+    def __eq__(self, other: object) -> bool:
+        return self._parts() == other._parts() if isinstance(other, Figure) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self.start, self.end, self.text, self.value, self.kind, self.unit))
+
+    def __repr__(self) -> str:
+        shown = ", ".join(f"{name}={getattr(self, name)!r}" for name in _FIELDS)
+        return f"Figure({shown})"
+
+    def __reduce__(self) -> tuple[type[Figure], tuple[Any, ...]]:
+        return Figure, self._parts()
+
+    def replace(self, **changes: Any) -> Figure:
+        """A copy with some fields changed, as ``dataclasses.replace`` would make it."""
+        return Figure(**{**dict(zip(_FIELDS, self._parts(), strict=True)), **changes})
+
+    __replace__ = replace
+
+
+_FIELDS = (
+    "start",
+    "end",
+    "text",
+    "value",
+    "low",
+    "high",
+    "kind",
+    "unit",
+    "readings",
+    "ulp",
+    "scale",
+    "bound",
+    "spelled",
+    "period",
+    "lang",
+)

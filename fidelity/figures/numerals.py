@@ -1,0 +1,124 @@
+"""What a run of digits and marks says: value, last stated digit, and every admissible reading."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from decimal import Context, Decimal
+
+# Figures are exact: no rounding below thousands of digits, and no exception from huge exponents.
+EXACT = Context(prec=5000, Emax=999_999, Emin=-999_999)
+ONE = Decimal(1)
+
+GROUP = "_"  # stands for every mark that can only group: spaces, apostrophes, Arabic thousands separator
+_MARKS = str.maketrans(
+    {
+        **dict.fromkeys(" \u00a0\u202f\u2009'’‘`´٬", GROUP),
+        "٫": ".",
+        "．": ".",
+        "。": ".",
+        "，": ",",
+        "、": ",",
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Numeral:
+    """One reading of digits: the plain decimal notation of the value, its decimals, and why it is read so."""
+
+    plain: str
+    decimals: int
+    evidence: str
+
+    @property
+    def value(self) -> Decimal:
+        """The value before sign and scale."""
+        return Decimal(self.plain)
+
+    @property
+    def ulp(self) -> Decimal:
+        """One unit of the last stated digit."""
+        return Decimal((0, (1,), -self.decimals))
+
+
+@dataclass(frozen=True, slots=True)
+class Convention:
+    """Which mark separates decimals here, and what says so."""
+
+    decimal: str
+    evidence: str
+
+
+def well_grouped(groups: list[str]) -> bool:
+    """Whether digit groups are legal: threes after a first group of one to three, or lakh style 12,34,567."""
+    first, rest = groups[0], groups[1:]
+    if not 1 <= len(first) <= 3 or len(rest[-1]) != 3:
+        return False
+    if all(len(group) == 3 for group in rest):
+        return True
+    return len(first) <= 2 and all(len(group) == 2 for group in rest[:-1])
+
+
+def _grouped(token: str, mark: str, evidence: str) -> tuple[Numeral, ...]:
+    groups = token.split(mark)
+    return (Numeral("".join(groups), 0, evidence),) if well_grouped(groups) else ()
+
+
+def _with_decimals(whole: str, fraction: str, mark: str | None, evidence: str) -> tuple[Numeral, ...]:
+    if mark is not None:
+        groups = whole.split(mark)
+        if len(groups) > 1 and not well_grouped(groups):
+            return ()
+        whole = "".join(groups)
+    return (Numeral(f"{whole or '0'}.{fraction}", len(fraction), evidence),)
+
+
+def read_digits(token: str, convention: Convention) -> tuple[Numeral, ...]:
+    """Every admissible reading of a token of digits and marks, preferred first; none when it is malformed.
+
+    A token that only one convention allows is read by that one, whatever the language; where two allow it
+    (``1.234``), ``convention`` puts its own reading first and the other stays as the second.
+    """
+    if token.isdecimal():
+        return (Numeral(token, 0, "digits only"),)
+    token = token.translate(_MARKS)
+    points, commas = token.count("."), token.count(",")
+    if not points and not commas:
+        return _grouped(token, GROUP, "groups of digits")
+    if points and commas:
+        last = "." if token.rfind(".") > token.rfind(",") else ","
+        if token.count(last) > 1 or GROUP in token:
+            return ()
+        whole, _, fraction = token.rpartition(last)
+        return _with_decimals(whole, fraction, "," if last == "." else ".", "two marks, the last one is the decimal")
+    mark = "." if points else ","
+    if max(points, commas) > 1:
+        return () if GROUP in token else _grouped(token, mark, "a repeated mark groups")
+    whole, _, fraction = token.partition(mark)
+    if GROUP in token:
+        return () if GROUP in fraction else _with_decimals(whole, fraction, GROUP, "groups, then a decimal mark")
+    return _one_mark(whole, fraction, mark, convention)
+
+
+def _one_mark(whole: str, fraction: str, mark: str, convention: Convention) -> tuple[Numeral, ...]:
+    if len(fraction) != 3 or not 1 <= len(whole) <= 3 or whole[0] == "0":
+        if mark == "," and len(fraction) > 3 and convention.decimal == ".":
+            return ()
+        return _with_decimals(whole, fraction, None, "digits after the mark are no group")
+    grouped = Numeral(whole + fraction, 0, convention.evidence)
+    decimal = Numeral(f"{whole}.{fraction}", 3, convention.evidence)
+    return (decimal, grouped) if mark == convention.decimal else (grouped, decimal)
+
+
+_SHOWS_POINT = re.compile(r"(?<![\d.,])\d+\.\d{1,2}(?![\d.,]*\d)|\d,\d{3}\.\d|\d,\d{3},\d{3}(?!\d)")
+_SHOWS_COMMA = re.compile(r"(?<![\d.,])\d+,\d{1,2}(?![\d.,]*\d)|\d\.\d{3},\d|\d\.\d{3}\.\d{3}(?!\d)")
+
+
+def shown_decimal(text: str) -> str | None:
+    """The decimal mark that unambiguous numbers of a text show, or None when they show none or both alike."""
+    points = sum(1 for _ in _SHOWS_POINT.finditer(text))
+    commas = sum(1 for _ in _SHOWS_COMMA.finditer(text))
+    if points > 2 * commas:
+        return "."
+    return "," if commas > 2 * points else None

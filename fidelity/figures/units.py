@@ -1,0 +1,19 @@
+"""Units of measure whose symbols are international: as written -> canonical symbol."""
+
+from __future__ import annotations
+
+_SYMBOLS = (
+    "mm cm dm m km µm nm mi ft yd nmi mm² cm² m² km² ha m³ cm³ L l ml mL cl dl hl mg g kg t kt Mt Gt µg oz lb "
+    "Hz kHz MHz GHz THz W kW MW GW TW mW Wh kWh MWh GWh TWh J kJ MJ GJ TJ PJ cal kcal N kN Nm Pa kPa MPa hPa bar psi "
+    "V kV mV A mA Ah mAh Ω K °C °F °K bit kB MB GB TB PB KB kb Mb Gb mb gb kbps Mbps Gbps dB lm lx cd mol mmol rpm "
+    "kcf mcf bcf bpd boe mboe mmboe btu mmbtu TEU dwt MtCO2e tCO2e CO2e sqm sqft km/h mph kph"
+).split()
+
+_OTHER = {
+    "lbs": "lb", "lbs.": "lb", "kgs": "kg", "kms": "km", "Km": "km", "KM": "km", "Kg": "kg", "KG": "kg", "ltr": "L", "sq": "sq",
+    "㎡": "m²", "㎢": "km²", "㎏": "kg", "㎞": "km", "㎜": "mm", "㎝": "cm", "㎎": "mg", "㎥": "m³", "℃": "°C", "℉": "°F",
+    "km2": "km²", "m2": "m²", "m3": "m³", "cm2": "cm²", "cm3": "cm³", "㍑": "L", "kw": "kW", "mw": "MW", "kwh": "kWh", "mwh": "MWh",
+    "ghz": "GHz", "mhz": "MHz", "khz": "kHz", "tb": "TB", "GBps": "GBps", "pcs": "pcs", "tpd": "t/d", "坪": "坪", "平": "坪",
+}  # fmt: skip
+
+UNITS: dict[str, str] = {**{symbol: symbol for symbol in _SYMBOLS}, **_OTHER}

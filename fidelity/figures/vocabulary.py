@@ -1,0 +1,195 @@
+"""The tables of several languages, merged into the few lookups that one scan makes.
+
+A scan finds digits with one pattern, takes the word or mark on their right and the word on their left, and looks
+both up here. What it finds is an ``Entry``: a tag that says what to do, and the tag's argument.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from decimal import Decimal
+from functools import lru_cache
+from typing import Any
+
+from fidelity.figures import currency
+from fidelity.figures.locale import Locale
+from fidelity.figures.locales import load
+from fidelity.figures.units import UNITS
+
+Entry = tuple[int, Any]
+
+(
+    NOTHING,  # the number ends at its digits
+    PERCENT,  # payload: unit "%" or "‰"
+    SCALE,  # payload: factor
+    MONEY,  # payload: (code, factor to the major unit)
+    UNIT,  # payload: canonical unit
+    DURATION,  # payload: canonical unit
+    POINTS,  # payload: "pp" or "bp"
+    MULTIPLE,  # payload: None
+    COUNTER,  # payload: None; a noun that is counted
+    LETTER,  # payload: factor; k, m, b and the like, which mean a scale only in the right company
+    DATE,  # payload: None; a month or period word, so the date patterns are worth trying
+    ORDINAL,  # payload: None; st, nd, rd, th
+    MARK,  # payload: None; a mark that may join this number with what follows
+    JOIN,  # payload: None; a scale character that opens a mixed numeral
+    LABEL,  # payload: None; the number is a name
+    NEGATIVE,  # payload: None; a word that makes the number negative
+    BOUND,  # payload: None; about, over: read when an interval is asked for
+    START,  # payload: None; the number may stand first in its line
+    PHRASE,  # payload: None; first word of names of several words
+) = range(19)
+
+NONE: Entry = (NOTHING, None)
+SPACE = " \u00a0\u202f\u2009"
+_CJK = re.compile(r"[\u1100-\u11ff\u3000-\u30ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7af\uff00-\uffef]")
+_DIGITS = (
+    rf"\d{{1,3}}(?:[{SPACE}]\d{{3}})+(?![{SPACE}.,]?\d)(?:[.,]\d+)?"  # 1 234 567,8
+    r"|\d+(?:[.,'’٬٫．，]\d+)*"
+)
+# Never read as a currency in front of a number: they are words more often.
+_WORDS_NOT_CODES = frozenset("ALL TOP CUP PEN SOS TRY MOP BAM ANG COP MAD RON".split())
+_MARKS = "-–—−‐‑~〜～∼/:×x^*{}\\(°½¼¾⅓⅔⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚¹²³⁰⁴⁵⁶⁷⁸⁹·)].'′″"
+
+
+def cased(word: str) -> Iterable[str]:
+    """The ways a lower-case word is written; single letters and CJK words keep their case."""
+    yield word
+    if len(word) > 1 and word != word.upper():
+        yield word.capitalize()
+        yield word.title()
+        yield word.upper()
+
+
+def alternation(words: Iterable[str]) -> str:
+    """A pattern for any of the words, longest first, common first letters factored out."""
+    by_first: dict[str, list[str]] = {}
+    for word in sorted(set(words), key=lambda w: (-len(w), w)):
+        by_first.setdefault(word[0], []).append(word[1:])
+    parts = []
+    for first, rests in by_first.items():
+        if len(rests) == 1:
+            parts.append(re.escape(first + rests[0]))
+        else:
+            optional = "?" if "" in rests else ""
+            inner = alternation(rest for rest in rests if rest)
+            parts.append(f"{re.escape(first)}(?:{inner}){optional}")
+    return "|".join(parts)
+
+
+class Vocabulary:
+    """What one scan looks up: the first locale decides where two differ, the others fill in."""
+
+    def __init__(self, locales: tuple[Locale, ...]) -> None:
+        """Merge the tables of the locales, the last first, so that the first overrules."""
+        self.locales = locales
+        self.lang = locales[0].code
+        self.decimal = locales[0].decimal
+        self.right: dict[str | None, Entry] = {None: NONE}
+        self.left: dict[str, Entry] = {}
+        self.months: dict[str, int] = {}
+        self.phrases: set[str] = set()
+        self._add_common()
+        for locale in reversed(locales):
+            self._add(locale)
+        for mark in _MARKS:
+            self.right.setdefault(mark, (MARK, None))
+        self.left[""] = (START, None)
+        self._compile()
+
+    def _add_common(self) -> None:
+        for symbol, unit in UNITS.items():
+            self.right[symbol] = (UNIT, unit)
+        for code in currency.codes():
+            self.right[code] = (MONEY, (code, Decimal(1)))
+            if code not in _WORDS_NOT_CODES:
+                self.left[code] = (MONEY, (code, Decimal(1)))
+                for letter, factor in (("M", 6), ("m", 6), ("T", 3), ("k", 3), ("K", 3), ("bn", 9)):
+                    self.right[letter + code] = self.left[letter + code] = (MONEY, (code, Decimal(10) ** factor))
+        for sign, code in currency.ABBREVIATIONS.items():
+            self.right[sign] = self.left[sign] = (MONEY, (code, Decimal(1)))
+        for sign, money in currency.symbols().items():
+            self.right[sign] = self.left[sign] = (MONEY, money)
+        self.right["%"] = self.right["％"] = self.right["﹪"] = self.right["٪"] = (PERCENT, "%")
+        self.right["‰"] = (PERCENT, "‰")
+
+    def _add(self, locale: Locale) -> None:
+        put = self._put_right
+        for word, money in currency.names(locale.code).items():
+            put(word, (MONEY, money))
+        for word, unit in locale.units.items():
+            put(word, (UNIT, unit))
+        for word in locale.counters:
+            put(word, (COUNTER, None))
+        for word, money in locale.currencies.items():
+            put(word, (MONEY, money))
+            for form in cased(word):
+                self.left.setdefault(form, (MONEY, money))
+        for word, unit in locale.durations.items():
+            put(word, (DURATION, unit))
+        for word, factor in locale.scales.items():
+            put(word, (LETTER if len(word) == 1 and word.isascii() else SCALE, factor))
+        for words, entry in (
+            (locale.percent, (PERCENT, "%")),
+            (locale.per_mille, (PERCENT, "‰")),
+            (locale.points, (POINTS, "pp")),
+            (locale.basis_points, (POINTS, "bp")),
+            (locale.multiples, (MULTIPLE, None)),
+        ):
+            for word in words:
+                put(word, entry)
+        self._add_left(locale)
+
+    def _add_left(self, locale: Locale) -> None:
+        for words, tag in (
+            (locale.bounds_before, BOUND),
+            (locale.label_words, LABEL),
+            (locale.negatives, NEGATIVE),
+            (locale.period_words, DATE),
+            (locale.months, DATE),
+        ):
+            for word in words:
+                for form in cased(word.rsplit(" ", 1)[-1]):
+                    self.left[form] = (tag, None)
+        for month, number in locale.months.items():
+            self.months.setdefault(month, number)
+        for word in (*locale.months, *locale.period_words):
+            self._put_right(word, (DATE, None))
+
+    def _put_right(self, word: str, entry: Entry) -> None:
+        if " " in word or "-" in word:
+            self.phrases.add(word.replace("-", " "))
+            first = word.replace("-", " ").split()[0]
+            for form in cased(first):
+                if self.right.get(form, NONE)[0] in (NOTHING, COUNTER):
+                    self.right[form] = (PHRASE, None)
+            self.right[word.replace("-", " ")] = entry
+            return
+        for form in cased(word):
+            self.right[form] = entry
+
+    def _compile(self) -> None:
+        glued = [word for word in self.right if word and _CJK.match(word) and len(word) > 0]
+        words = alternation(glued) + "|" if glued else ""
+        dotted = alternation(w for w in self.right if w and w.endswith(".") and len(w) > 1)
+        token = rf"{words}(?:{dotted})(?!\w)|[^\W\d_]+|[^\w\s]"
+        self.master = re.compile(rf"({_DIGITS})(?:[{SPACE}]?({token}))?")
+        self.next = re.compile(rf"[{SPACE}]?({token})")
+        starts = [_starts(locale) for locale in self.locales if locale.starts or locale.word_starts]
+        self.starts = [(locale, pattern) for locale, pattern in zip(
+            (locale for locale in self.locales if locale.starts or locale.word_starts), starts, strict=True)]
+        self.dates = [re.compile(p) for locale in self.locales for p in locale.patterns]
+
+
+def _starts(locale: Locale) -> re.Pattern[str]:
+    if locale.starts:
+        return re.compile(locale.starts)
+    words = alternation({form for word in locale.word_starts for form in cased(word)})
+    return re.compile(rf"[\s(\-\"“‘'/$€£*](?:{words})(?![^\W\d_]*\d)")
+
+
+@lru_cache(maxsize=64)
+def vocabulary(codes: tuple[str, ...]) -> Vocabulary:
+    """The merged tables of some languages, the first of which decides."""
+    return Vocabulary(tuple(load(code) for code in codes))
