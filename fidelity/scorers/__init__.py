@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 
 from fidelity import plugins
-from fidelity.scorers.base import Answer, Item, Measured, Scorer
+from fidelity.scorers.base import Answer, Item, Measured, Ratio, Scorer
 
-__all__ = ["Answer", "Item", "Measured", "Scorer", "load", "names"]
+__all__ = ["Answer", "Item", "Measured", "Ratio", "Scorer", "load", "names"]
 
 _HELPERS = ("base", "labels")
 

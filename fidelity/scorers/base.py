@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 
 class NamedText(Protocol):
@@ -74,6 +74,14 @@ class Measured:
     detail: Mapping[str, Any] = field(default_factory=dict)
 
 
+class Ratio(NamedTuple):
+    """A score that is a share: how many of how many, and of what ("figures", "documents")."""
+
+    numerator: int
+    denominator: int
+    unit: str
+
+
 class Scorer(Protocol):
     """One column of scores. Each module of ``scorers`` has ``build() -> Scorer``; the file's name is its name."""
 
@@ -88,6 +96,10 @@ class Scorer(Protocol):
 
     def score(self, sums: Mapping[str, int]) -> Mapping[str, float | None]:
         """Turn summed stats into named scores, None where undefined. Missing stats count as 0."""
+        ...
+
+    def ratios(self, stats: Mapping[str, int]) -> Mapping[str, Ratio]:
+        """Return those scores that are shares, by name; of one document's stats or of a sum. They get intervals."""
         ...
 
     def notes(self, sums: Mapping[str, int]) -> list[str]:

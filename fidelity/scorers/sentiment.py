@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fidelity.scorers._labels import SENTIMENT, map_label, normalise
-from fidelity.scorers.base import Answer, Item, Measured
+from fidelity.scorers.base import Answer, Item, Measured, Ratio
 
 UNMAPPED = "unmapped"  # an answer that means no class: a disagreement, shown as a column of its own
 _PREFIX = "confusion_"
@@ -56,8 +56,14 @@ class Sentiment:
         varies = len({*truth, *answers}) > 1
         kappa = float(cohen_kappa_score(truth, answers, sample_weight=weights)) if varies else None
         f1 = f1_score(truth, answers, labels=classes, average="macro", sample_weight=weights, zero_division=0.0)
-        agreed = sum(n for (t, a), n in cells.items() if t == a)
+        agreed = self.ratios(sums)["sentiment_agreement"].numerator
         return {"sentiment_agreement": agreed / total, "kappa": kappa, "macro_f1": float(f1)}
+
+    def ratios(self, stats: Mapping[str, int]) -> Mapping[str, Ratio]:
+        """Return ``sentiment_agreement`` as agreeing documents of those with a label."""
+        cells = confusion(stats)
+        agreed = sum(n for (t, a), n in cells.items() if t == a)
+        return {"sentiment_agreement": Ratio(agreed, sum(cells.values()), "documents")}
 
     def notes(self, sums: Mapping[str, int]) -> list[str]:
         """Say in plain sentences what limits these scores."""
@@ -87,3 +93,6 @@ def confusion(sums: Mapping[str, int]) -> dict[tuple[str, str], int]:
             truth, _, answer = key.removeprefix(_PREFIX).rpartition("_")
             cells[truth, answer] = n
     return cells
+
+
+build = Sentiment
