@@ -29,7 +29,7 @@ class Sentiment:
             return Measured({"unlabelled": 1}, {})
         # A label of the user's own set stands for itself.
         truth = map_label(item.sentiment, self._table) or normalise(item.sentiment).replace("_", "-")
-        raw = answer.sentiment_raw or answer.sentiment
+        raw = answer.sentiment_raw
         mapped = map_label(raw, self._table) if raw else None
         if mapped is None:
             mapped = truth if raw and normalise(raw).replace("_", "-") == truth else UNMAPPED
