@@ -1,0 +1,185 @@
+"""Which formulas may yield a figure of a given sort from operands of another, and what each is called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+
+from fidelity.figures.model import Figure
+from fidelity.grounding import derived_search as search
+from fidelity.grounding.classes import factor_to_base
+from fidelity.grounding.derived_search import Hit, Name, Numbers, Pair, Target
+from fidelity.grounding.derived_terms import Group, Near, Term
+
+MONTHS = Decimal(12)
+
+ADDITIVE = (search.DIFFERENCE, search.SUM, search.AVERAGE)
+PAIRS: dict[tuple[str, str], tuple[Pair, ...]] = {  # (sort of the figure, sort of the operands) -> formulas
+    ("amount", "amount"): ADDITIVE,
+    ("percent", "percent"): ADDITIVE,
+    ("percent", "amount"): (search.GROWTH, search.SHARE),
+    ("duration:month", "year"): (search.DIFFERENCE,),
+    ("multiple", "amount"): (search.RATIO,),
+}
+UNITS: dict[tuple[str, str], Decimal] = {("duration:month", "year"): MONTHS}  # figure's unit in the operands' measure
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A hit with the terms it takes, in the formula's order."""
+
+    hit: Hit
+    terms: tuple[Term, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Formulas that are tried together, on groups of the named nearness."""
+
+    near: frozenset[Near]
+    formulas: frozenset[Name]
+
+
+STEPS = (  # what writers of summaries do most comes first
+    Step(frozenset({"row", "sentence"}), frozenset({"difference", "growth", "complement"})),
+    Step(frozenset({"row", "column", "sentence"}), frozenset({"share", "ratio"})),
+    Step(frozenset({"column"}), frozenset({"difference", "growth"})),
+    Step(frozenset({"row", "column", "sentence"}), frozenset({"sum", "average"})),
+    Step(frozenset({"passage"}), frozenset({"difference", "growth", "share", "ratio", "sum"})),
+)
+
+
+def attempts(figure: Figure, sort: str, group: Group, names: frozenset[Name]) -> tuple[list[Found], Decimal]:
+    """Try the named formulas, as far as they yield a figure of this sort, on one group.
+
+    Returns the hits, and how many a random figure of the same size and precision would have had.
+    """
+    found: list[Found] = []
+    expected = Decimal(0)
+    for operands in group.terms:
+        members = [
+            term for term in group.terms[operands] if _may_join(figure, term.figure, sort == operands, group.is_table)
+        ]
+        listed = [(position, term.value) for position, term in enumerate(members)]
+        for target in targets(figure, sort, operands, members):
+            for hits, near in _searches(figure, sort, operands, listed, target, names):
+                expected += near * target.share
+                found += _named(hits, members)
+    return [f for f in found if _one_currency(f.terms) and _as_precise(figure, f)], expected
+
+
+def targets(figure: Figure, sort: str, operands: str, members: list[Term]) -> Iterator[Target]:
+    """Yield the intervals, in the operands' measure, of results that round to the figure as printed."""
+    if figure.value is None:
+        return
+    factor = factor_to_base(figure) / UNITS.get((sort, operands), Decimal(1))
+    value, half = figure.value * factor, figure.ulp * factor / 2
+    low, high = value - half, value + half
+    if figure.bound in ("over", "at_least"):
+        high = value + 2 * half
+    elif figure.bound in ("under", "at_most"):
+        low = value - 2 * half
+    scales = {Decimal(1)}
+    if operands == "amount" == sort and figure.scale == 1:  # the output repeats a table's digits without its scale
+        scales |= {term.scale for term in members}
+    for scale in scales:
+        yield Target(low * scale, high * scale)
+
+
+def in_own_unit(figure: Figure, found: Found) -> Decimal:
+    """Turn the result of a formula into the figure's own unit: months into years, points into basis points."""
+    if figure.kind == "duration" and all(term.figure.kind == "year" for term in found.terms):
+        return found.hit.value * MONTHS / factor_to_base(figure)
+    return found.hit.value / factor_to_base(figure)
+
+
+def _formulas(figure: Figure, sort: str, operands: str) -> tuple[Pair, ...]:
+    if figure.kind == "points":
+        return (search.DIFFERENCE,) if operands == "percent" else ()
+    if sort == operands and sort not in ("amount", "percent", "year", "ordinal"):
+        return ADDITIVE
+    chosen = PAIRS.get((sort, operands), ())
+    if (sort, operands) == ("amount", "amount") and figure.kind == "number" and figure.scale == 1 and figure.ulp < 1:
+        return (*chosen, search.RATIO)
+    return chosen
+
+
+def _searches(
+    figure: Figure, sort: str, operands: str, listed: list[tuple[int, Decimal]], target: Target, names: frozenset[Name]
+) -> Iterator[tuple[list[Hit], int]]:
+    """Run each formula that fits; yields its hits and the number of its results in the target's window."""
+    numbers = Numbers.of(listed)
+    chosen = [formula for formula in _formulas(figure, sort, operands) if formula.name in names]
+    if len(numbers.values) > 1:
+        for formula in chosen:
+            yield search.pairs(formula, numbers, target)
+            if formula is search.GROWTH and target.low > 0:
+                yield search.pairs(formula, numbers, target.negative)
+    if search.SUM in chosen:
+        hits, near = search.runs(listed, target, 3)
+        yield [hit for hit in hits if hit.name in names], near
+    if "complement" in names and sort == operands == "percent" == figure.kind:
+        yield search.complement(numbers, target)
+
+
+def _named(hits: list[Hit], members: list[Term]) -> list[Found]:
+    return [Found(hit, tuple(members[k] for k in hit.operands)) for hit in hits]
+
+
+def _as_precise(figure: Figure, found: Found) -> bool:
+    """Tell whether a result is as exact as such a figure is written: sums are rounded only when scaled or divided."""
+    if figure.kind not in ("number", "money") or figure.scale != 1 or found.hit.name not in ("difference", "sum"):
+        return True
+    scales = {Decimal(1), *(term.scale for term in found.terms)}
+    return figure.value is not None and abs(found.hit.value) in {abs(figure.value) * scale for scale in scales}
+
+
+def _may_join(figure: Figure, operand: Figure, additive: bool, table: bool) -> bool:
+    """Tell whether an operand may enter a formula for a figure.
+
+    Sums are of the figure's own unit; in a table a bare number may stand for money, as its neighbours do.
+    """
+    if not additive or figure.kind not in ("number", "money") or figure.unit == operand.unit:
+        return True
+    return table and (figure.unit is None or operand.unit is None)
+
+
+def _one_currency(operands: tuple[Term, ...]) -> bool:
+    return len({term.figure.unit for term in operands if term.figure.kind == "money"}) < 2
+
+
+def written(found: Found) -> str:
+    """Write a formula the way a person would check it, with the operands as the source writes them."""
+    texts = [" ".join(term.figure.text.split()) for term in found.terms]
+    first, second = texts[0], texts[1] if len(texts) > 1 else ""
+    match found.hit.name:
+        case "growth":
+            return f"({first} - {second}) / {second}"
+        case "share" | "ratio":
+            return f"{first} / {second}"
+        case "difference":
+            return f"{first} - {second}"
+        case "complement":
+            return f"100% - {first}"
+        case "sum":
+            return " + ".join(texts)
+        case "average":
+            return f"({' + '.join(texts)}) / {len(texts)}"
+
+
+WORDS: dict[Name, str] = {
+    "growth": "the change from {1} to {0}",
+    "share": "{0} as a share of {1}",
+    "ratio": "{0} over {1}",
+    "difference": "the difference between {0} and {1}",
+    "complement": "what {0} leaves of 100 %",
+}
+
+
+def worded(found: Found) -> str:
+    """Say a formula in words: "the change from 4,018 to 4,512"."""
+    texts = [" ".join(term.figure.text.split()) for term in found.terms]
+    if found.hit.name in ("sum", "average"):
+        return f"the {found.hit.name} of {', '.join(texts[:-1])} and {texts[-1]}"
+    return WORDS[found.hit.name].format(*texts)

@@ -1,0 +1,172 @@
+"""Find the one-step formulas over a group of numbers that give a target, and how many would by chance.
+
+A group is sorted once; each formula turns the target's interval into an interval for its first operand, which a
+bisection finds, so that a group of n numbers costs n log n and never n squared.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Literal
+
+Name = Literal["difference", "sum", "average", "share", "ratio", "growth", "complement"]
+
+HUNDRED = Decimal(100)
+LONGEST_RUN = 12  # listed numbers that one sum or average may take together
+MOST_HITS = 16  # formulas kept for a group: beyond it any of them is chance
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """The interval of results that would round to the figure, and a window of like numbers around it.
+
+    ``low``/``high`` close the interval; ``window_low``/``window_high`` reach from half the figure to twice it, and
+    are where the density of chance results is measured.
+    """
+
+    low: Decimal
+    high: Decimal
+
+    @property
+    def window_low(self) -> Decimal:
+        """Half of the interval's middle; results outside it could not be taken for the figure's like."""
+        return self.middle / 2 if self.middle > 0 else self.middle * 2
+
+    @property
+    def window_high(self) -> Decimal:
+        """Twice the interval's middle."""
+        return self.middle * 2 if self.middle > 0 else self.middle / 2
+
+    @property
+    def middle(self) -> Decimal:
+        """Centre of the interval."""
+        return (self.low + self.high) / 2
+
+    @property
+    def share(self) -> Decimal:
+        """Part of the window that the interval takes: the chance that a result in the window hits."""
+        return min(Decimal(1), (self.high - self.low) / (self.window_high - self.window_low))
+
+    @property
+    def negative(self) -> Target:
+        """The same interval on the other side of zero."""
+        return Target(-self.high, -self.low)
+
+    def __contains__(self, value: Decimal) -> bool:
+        return self.low <= value <= self.high
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A formula whose exact result lies in the target; ``operands`` are positions in the group as it was given."""
+
+    name: Name
+    operands: tuple[int, ...]
+    value: Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A formula of two operands: the first one's interval for a given second one, and the exact result."""
+
+    name: Name
+    first: Callable[[Decimal, Decimal, Decimal], tuple[Decimal, Decimal]]  # low, high, second -> interval of the first
+    result: Callable[[Decimal, Decimal], Decimal]
+    symmetric: bool = False
+
+
+def _ordered(one: Decimal, other: Decimal) -> tuple[Decimal, Decimal]:
+    return (one, other) if one <= other else (other, one)
+
+
+DIFFERENCE = Pair("difference", lambda low, high, b: (b + low, b + high), lambda a, b: a - b)
+SUM = Pair("sum", lambda low, high, b: (low - b, high - b), lambda a, b: a + b, symmetric=True)
+AVERAGE = Pair("average", lambda low, high, b: (2 * low - b, 2 * high - b), lambda a, b: (a + b) / 2, symmetric=True)
+SHARE = Pair(
+    "share",
+    lambda low, high, b: _ordered(b * low / HUNDRED, b * high / HUNDRED),
+    lambda a, b: HUNDRED * a / b,
+)
+RATIO = Pair("ratio", lambda low, high, b: _ordered(b * low, b * high), lambda a, b: a / b)
+GROWTH = Pair(
+    "growth",
+    lambda low, high, b: _ordered(b + b * low / HUNDRED, b + b * high / HUNDRED),
+    lambda a, b: HUNDRED * (a - b) / b,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """The distinct values of a group in rising order, each with the position of its first owner."""
+
+    values: tuple[Decimal, ...]
+    owners: tuple[int, ...]
+
+    @classmethod
+    def of(cls, values: Sequence[tuple[int, Decimal]]) -> Numbers:
+        """Sort (position, value) pairs; of equal values the first stands for all."""
+        first: dict[Decimal, int] = {}
+        for position, value in values:
+            first.setdefault(value, position)
+        ranked = sorted(first.items())
+        return cls(tuple(v for v, _ in ranked), tuple(p for _, p in ranked))
+
+    def within(self, low: Decimal, high: Decimal) -> range:
+        """Ranks of the values in the closed interval."""
+        return range(bisect_left(self.values, low), bisect_right(self.values, high))
+
+
+def pairs(formula: Pair, numbers: Numbers, target: Target) -> tuple[list[Hit], int]:
+    """Hits of a two-operand formula, and how many of its results fall into the target's window."""
+    hits: list[Hit] = []
+    near = 0
+    for rank, second in enumerate(numbers.values):
+        if not second and formula.name in ("share", "ratio", "growth"):
+            continue
+        around = numbers.within(*formula.first(target.window_low, target.window_high, second))
+        near += len(around) - (rank in around)
+        if not around:
+            continue
+        for other in numbers.within(*formula.first(target.low, target.high, second)):
+            if other == rank or (formula.symmetric and other < rank) or len(hits) >= MOST_HITS:
+                continue
+            value = formula.result(numbers.values[other], second)
+            if value in target:
+                hits.append(Hit(formula.name, (numbers.owners[other], numbers.owners[rank]), value))
+    return hits, near // 2 if formula.symmetric else near
+
+
+def complement(percents: Numbers, target: Target) -> tuple[list[Hit], int]:
+    """Hits of 100 minus a percentage."""
+    found = percents.within(HUNDRED - target.high, HUNDRED - target.low)
+    near = percents.within(HUNDRED - target.window_high, HUNDRED - target.window_low)
+    hits = [Hit("complement", (percents.owners[k],), HUNDRED - percents.values[k]) for k in found]
+    return [hit for hit in hits if hit.value > 0], len(near)
+
+
+def runs(series: Sequence[tuple[int, Decimal]], target: Target, shortest: int) -> tuple[list[Hit], int]:
+    """Sums and averages of numbers listed one after another, at least ``shortest`` of them, in their own order."""
+    hits: list[Hit] = []
+    near = 0
+    for name, operands, value in _run_results(series, shortest):
+        if target.window_low <= value <= target.window_high:
+            near += 1
+            if value in target and len(hits) < MOST_HITS:
+                hits.append(Hit(name, operands, value))
+    return hits, near
+
+
+def _run_results(
+    series: Sequence[tuple[int, Decimal]], shortest: int
+) -> Iterator[tuple[Name, tuple[int, ...], Decimal]]:
+    for start in range(len(series) - shortest + 1):
+        total = Decimal(0)
+        for length, (_, value) in enumerate(series[start : start + LONGEST_RUN], 1):
+            total += value
+            if length >= shortest:
+                operands = tuple(position for position, _ in series[start : start + length])
+                yield "sum", operands, total
+                yield "average", operands, total / length

@@ -1,0 +1,153 @@
+"""The numbers of a source that stand near each other: rows, columns and sentences, each a group to calculate in."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from itertools import pairwise
+from typing import Literal
+
+import regex
+
+from fidelity.figures.model import Figure
+from fidelity.grounding.classes import factor_to_base, unit_class
+from fidelity.grounding.source import Source
+from fidelity.grounding.text import line_bounds, sentence_bounds
+
+Near = Literal["row", "column", "sentence", "passage"]
+
+AMOUNTS = frozenset({"number", "multiple", "ordinal"})
+SEPARATOR = regex.compile(r"[|\t]")
+LETTER = regex.compile(r"\p{L}")
+DASH_CELL = regex.compile(r"(?<!\S)[-–—](?!\S)")
+LABEL = 80  # characters that a row's label may have
+GAP = 2  # lines of a heading that may stand between two rows of one table
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A source figure as an operand: its value in the base unit of its class, and the scale of its table."""
+
+    figure: Figure
+    value: Decimal
+    scale: Decimal
+    words: frozenset[str]  # content words of its sentence, or of its row's label
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Terms that stand together, in the order of the text, by sort."""
+
+    near: Near
+    terms: Mapping[str, tuple[Term, ...]]
+
+    @property
+    def is_table(self) -> bool:
+        """Whether the terms are a row or a column of a table."""
+        return self.near in ("row", "column")
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where a figure stands in a table; ``row`` and ``block`` are numbered through the whole text."""
+
+    block: int
+    row: int
+    column: int
+
+
+def sort_of(figure: Figure) -> str | None:
+    """Name the sort of arithmetic that a figure takes part in; None for dates, times and labels.
+
+    "amount" holds money, bare numbers, multiples and ranks; "percent" percentages and points; "year" calendar years;
+    every other class of unit is a sort of its own.
+    """
+    cls = unit_class(figure)
+    if figure.value is None or figure.kind in ("time", "label"):
+        return None
+    if cls in AMOUNTS or figure.kind == "money":
+        return "amount"
+    return "percent" if figure.kind == "points" else cls
+
+
+def operands(source: Source) -> list[Term]:
+    """Make operands of a source's figures, in the order of the text; what has no part in arithmetic is left out."""
+    found: list[Term] = []
+    for figure in source.figures:
+        if figure.value is None or sort_of(figure) is None:
+            continue
+        statement = source.statement(figure)
+        scale = statement.factor if statement else Decimal(1)
+        found.append(Term(figure, figure.value * factor_to_base(figure) * scale, scale, source.words(figure)))
+    return found
+
+
+def groups(text: str, terms: Sequence[Term]) -> list[Group]:
+    """Group terms by row, by column and by sentence; neighbouring sentences make one more group together."""
+    rows: defaultdict[int, list[Term]] = defaultdict(list)
+    columns: defaultdict[tuple[int, int], list[Term]] = defaultdict(list)
+    sentences: list[list[Term]] = []
+    last = (-1, -1)
+    for item, place in zip(terms, _places(text, terms), strict=True):
+        if place:
+            rows[place.row].append(item)
+            columns[place.block, place.column].append(item)
+            continue
+        bounds = sentence_bounds(text, item.figure.start, item.figure.end)
+        if bounds != last:
+            sentences.append([])
+            last = bounds
+        sentences[-1].append(item)
+    together = ([*one, *other] for one, other in pairwise(sentences))
+    return [
+        *(_group("row", row) for row in rows.values()),
+        *(_group("column", column) for column in columns.values()),
+        *(_group("sentence", sentence) for sentence in sentences),
+        *(_group("passage", passage) for passage in together),
+    ]
+
+
+def _group(near: Near, members: Iterable[Term]) -> Group:
+    by_sort: defaultdict[str, list[Term]] = defaultdict(list)
+    for member in members:
+        if sort := sort_of(member.figure):
+            by_sort[sort].append(member)
+    return Group(near, {sort: tuple(same) for sort, same in by_sort.items()})
+
+
+def _places(text: str, terms: Sequence[Term]) -> Iterator[_Place | None]:
+    """Give each term, in order, its place in a table; None for running text."""
+    block, row, row_end = 0, -1, -1  # row_end: where the last table line ended
+    start = end = -1
+    first = column = 0
+    tabular = False
+    for item in terms:
+        at = item.figure.start
+        if at >= end:  # a new line
+            start, end = line_bounds(text, at, item.figure.end)
+            tabular, continues = _line(text, start, end, item.figure)
+            between = text.count("\n", row_end, start) if row >= 0 else 0
+            if tabular and not (continues and between == 1):
+                block += between > GAP
+                row += 1
+                first, column = at, 0
+            row_end = end if tabular else row_end
+        if not tabular:
+            yield None
+            continue
+        separators = len(SEPARATOR.findall(text, start, at))
+        yield _Place(block, row, separators or column + len(DASH_CELL.findall(text, first, at)))
+        column += 1
+
+
+def _line(text: str, start: int, end: int, figure: Figure) -> tuple[bool, bool]:
+    """Tell whether a line is a table's row, and whether it has figures only and so may continue the row before.
+
+    A row has cell separators, or nothing but figures after its label.
+    """
+    if SEPARATOR.search(text, start, end):
+        return True, False
+    tail = LETTER.search(text, figure.end, end) is None
+    return tail and figure.start - start < LABEL, LETTER.search(text, start, end) is None
