@@ -1,0 +1,68 @@
+"""Probing: what does an OpenAI-compatible engine do silently?
+
+Each check sends the plainest requests that show one behaviour and says what it does to an evaluation. Quick checks
+need a handful of short requests and run before every evaluation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from fidelity.engines.probe import _context, _honours, _names, _streams, _thinking
+from fidelity.engines.probe._client import Client
+from fidelity.engines.probe._identity import identity
+from fidelity.engines.probe.model import CheckResult, Level, ProbeReport
+
+__all__ = ["CheckResult", "Level", "ProbeReport", "probe"]
+
+Check = Callable[[Client], Awaitable[list[CheckResult]]]
+
+QUICK: tuple[Check, ...] = (_names.served, _names.answers, _names.unknown_model)
+SLOW: tuple[Check, ...] = (
+    _honours.max_tokens,
+    _honours.stop,
+    _honours.temperature_zero,
+    _honours.seed,
+    _honours.json_schema,
+    _honours.unknown_parameter,
+    _streams.streaming,
+    _thinking.thinking,
+)
+
+
+async def probe(
+    base_url: str,
+    model: str,
+    *,
+    api_key: str | None = None,
+    quick: bool = False,
+    longest_chars: int = 6_000,
+    answer_tokens: int = 512,
+    timeout_s: float = 120.0,
+) -> ProbeReport:
+    """Probe one model on one server.
+
+    Args:
+        base_url: the OpenAI base URL, usually ending in ``/v1``.
+        model: the model name that will be asked for.
+        api_key: sent as a bearer token; never stored.
+        quick: only the checks that ``eval`` runs first.
+        longest_chars: length of the corpus's longest document, for the context check.
+        answer_tokens: tokens that an answer may take beside it.
+        timeout_s: longest wait for one answer.
+
+    Returns:
+        The report. A server that cannot be reached is a failed check, not an exception.
+    """
+    async with Client(base_url, model, api_key, timeout_s) as client:
+        results = await _names.served(client)
+        if any(r.level == "fail" for r in results):
+            return ProbeReport(base_url, model, tuple(results))
+        for check in (*QUICK[1:], *(() if quick else SLOW)):
+            results += await check(client)
+            if check is _names.answers and results[-1].level == "fail":
+                return ProbeReport(base_url, model, tuple(results), await identity(client))
+        found = await identity(client)
+        if not quick:
+            results += await _context.context(client, found.get("context_tokens"), longest_chars, answer_tokens)
+        return ProbeReport(base_url, model, tuple(results), found)

@@ -1,0 +1,195 @@
+"""Bare requests to an OpenAI-compatible server: the answer as it came, nothing repaired or retried."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import TracebackType
+from typing import Any
+
+import httpx2
+
+_SHORT = 160
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """One request and its answer. ``error`` says why there is no usable choice, None when there is one."""
+
+    status: int
+    text: str = ""
+    reasoning: str = ""
+    finish_reason: str | None = None
+    model: str | None = None
+    usage: Mapping[str, Any] = field(default_factory=dict)
+    chunks: int = 0  # stream: chunks that carried text
+    done: bool = True  # stream: its end was marked
+    error: str | None = None
+
+    @property
+    def ok(self) -> bool:
+        """Whether a choice came back."""
+        return self.error is None
+
+    @property
+    def refused(self) -> bool:
+        """Whether the server refused the request as wrong, as it should do with a wrong one."""
+        return 400 <= self.status < 500
+
+    @property
+    def prompt_tokens(self) -> int | None:
+        """Size of the prompt as the server counted it."""
+        return self.usage.get("prompt_tokens")
+
+    def brief(self) -> str:
+        """Return the answer in one short line."""
+        if self.error:
+            return f"{self.status}: {shorten(self.error)}"
+        return f"{self.status}: {shorten(self.text)!r}, finish_reason {self.finish_reason}, usage {dict(self.usage)}"
+
+
+def shorten(text: str) -> str:
+    """Return one line of at most 160 characters."""
+    line = " ".join(text.split())
+    return line if len(line) <= _SHORT else line[: _SHORT - 1] + "…"
+
+
+class Client:
+    """One server and one model, asked in the plainest way. Use as an async context manager."""
+
+    def __init__(self, base_url: str, model: str, api_key: str | None = None, timeout_s: float = 120.0) -> None:
+        self.base_url = base_url.rstrip("/")
+        self.model = model
+        headers = {"Authorization": f"Bearer {api_key}"} if api_key else {}
+        self._http = httpx2.AsyncClient(headers=headers, timeout=timeout_s)
+
+    async def __aenter__(self) -> Client:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self._http.aclose()
+
+    async def get(self, path: str) -> Any:
+        """Return the JSON (or text) of an endpoint, None when it is not there.
+
+        ``/v1/…`` paths are under the base URL; others at the server's root.
+        """
+        root = self.base_url.removesuffix("/v1")
+        try:
+            answer = await self._http.get(root + path)
+        except httpx2.HTTPError:
+            return None  # an endpoint that only some servers have
+        if answer.status_code != 200:
+            return None
+        try:
+            return answer.json()
+        except json.JSONDecodeError:
+            return answer.text
+
+    async def chat(self, prompt: str, **body: Any) -> Exchange:
+        """Ask once, without streaming, at temperature 0 unless the body says otherwise."""
+        try:
+            answer = await self._http.post(f"{self.base_url}/chat/completions", json=self._body(prompt, body))
+        except httpx2.HTTPError as e:
+            return Exchange(0, error=f"{type(e).__name__}: {e}")
+        try:
+            data = answer.json()
+        except (json.JSONDecodeError, UnicodeDecodeError):
+            return Exchange(answer.status_code, error=answer.text or "an empty body")
+        return _read(answer.status_code, data)
+
+    async def stream(self, prompt: str, **body: Any) -> Exchange:
+        """Ask once as a stream, with usage asked for, and put the parts together."""
+        whole = self._body(prompt, body) | {"stream": True, "stream_options": {"include_usage": True}}
+        parts = _Parts()
+        try:
+            async with self._http.stream("POST", f"{self.base_url}/chat/completions", json=whole) as answer:
+                if answer.status_code != 200:
+                    return Exchange(answer.status_code, error=(await answer.aread()).decode("utf-8", "replace"))
+                async for line in answer.aiter_lines():
+                    parts.take(line)
+        except httpx2.HTTPError as e:
+            return Exchange(0, text=parts.text, error=f"the stream broke: {type(e).__name__}: {e}")
+        return parts.exchange()
+
+    def _body(self, prompt: str, body: Mapping[str, Any]) -> dict[str, Any]:
+        messages = [{"role": "user", "content": prompt}]
+        return {"model": self.model, "messages": messages, "temperature": 0, "max_tokens": 24} | dict(body)
+
+
+class _Parts:
+    """The pieces of one stream."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        self._reasoning = ""
+        self._chunks = 0
+        self._finish: str | None = None
+        self._model: str | None = None
+        self._usage: Mapping[str, Any] = {}
+        self._done = False
+        self._error: str | None = None
+
+    def take(self, line: str) -> None:
+        """Read one line of the stream."""
+        if not line.startswith("data:"):
+            return
+        payload = line[5:].strip()
+        if payload == "[DONE]":
+            self._done = True
+            return
+        try:
+            data = json.loads(payload)
+        except json.JSONDecodeError:
+            self._error = f"a chunk that is not JSON: {payload}"
+            return
+        if data.get("error"):
+            self._error = f"an error in the stream: {json.dumps(data['error'])}"
+        self._model = data.get("model") or self._model
+        self._usage = data.get("usage") or self._usage
+        for choice in data.get("choices") or []:
+            delta = choice.get("delta") or {}
+            content = delta.get("content") or ""
+            thought = delta.get("reasoning_content") or delta.get("reasoning") or ""
+            self.text += content
+            self._reasoning += thought
+            self._chunks += bool(content or thought)
+            self._finish = choice.get("finish_reason") or self._finish
+
+    def exchange(self) -> Exchange:
+        """Put the parts together."""
+        if not self._error and not self._finish and not self.text:
+            self._error = "a stream without a choice"
+        return Exchange(
+            200,
+            self.text,
+            self._reasoning,
+            self._finish,
+            self._model,
+            self._usage,
+            self._chunks,
+            self._done,
+            self._error,
+        )
+
+
+def _read(status: int, data: Any) -> Exchange:
+    if not isinstance(data, dict):
+        return Exchange(status, error=f"not an object: {data}")
+    problem = data.get("error") or (data if status != 200 else None)
+    choices: list[dict[str, Any]] = data.get("choices") or []
+    if problem is not None or not choices:
+        problem = problem or "no choices"
+        return Exchange(status, model=data.get("model"), error=json.dumps(problem, ensure_ascii=False))
+    message = choices[0].get("message") or {}
+    return Exchange(
+        status,
+        text=message.get("content") or "",
+        reasoning=message.get("reasoning_content") or message.get("reasoning") or "",
+        finish_reason=choices[0].get("finish_reason"),
+        model=data.get("model"),
+        usage=data.get("usage") or {},
+    )
