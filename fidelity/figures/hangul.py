@@ -1,0 +1,221 @@
+"""Korean numerals in running text: Sino-Korean, native, mixed with digits, and told from words by what follows.
+
+A hangul word may begin like a numeral (이사, 만일, 조사), so a numeral stands at the beginning of a word and ends before
+a particle, a counter or the end of the word; short ones need a counter, a unit or a comparison beside them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from decimal import Decimal
+from functools import cached_property
+
+from fidelity.figures.cjk import Chain, Numerals, Step, Walk, fraction_after, in_full, names_unit, power, whole_text
+from fidelity.figures.spelled import Spelled
+
+NUMERALS = Numerals(
+    digits={"영": 0, "공": 0, "일": 1, "이": 2, "삼": 3, "사": 4, "오": 5, "육": 6, "륙": 6, "칠": 7, "팔": 8, "구": 9},
+    smalls={"십": 1, "백": 2, "천": 3},
+    bigs={"만": 4, "억": 8, "조": 12, "경": 16, "해": 20},
+    points=frozenset("점쩜"),
+    fillers=frozenset("여"),
+    parts=r" ?분(?:의|지) ?",
+    plus=r"[과와] ?",
+    not_scales=r"조(?:각|건|항(?!억)|직|합|치|금|립|정[^도]|사[^백천십])|만(?:큼|[가-힣]*족|료|기|나|난|든|들)|천(?:안|장|연|재|체)"
+    r"|경(?![ \d영일이삼사오육칠팔구십백천만억조원]|\Z)|해(?![ \d영일이삼사오육칠팔구십백천만억조경])",
+)
+
+_CHAIN = Chain(NUMERALS)
+_TENS = {"열": 10, "스물": 20, "스무": 20, "서른": 30, "마흔": 40, "쉰": 50, "예순": 60, "일흔": 70, "여든": 80, "아흔": 90}
+_ONES = {"하나": 1, "둘": 2, "셋": 3, "넷": 4, "다섯": 5, "여섯": 6, "일곱": 7, "여덟": 8, "아홉": 9}
+_ATTRIBUTIVE = {"한": 1, "두": 2, "세": 3, "네": 4, "석": 3, "넉": 4}
+_UNITS = {**_ONES, **_ATTRIBUTIVE}
+_NATIVE = re.compile(rf"({'|'.join(_TENS)})?({'|'.join(_UNITS)})?")
+_FREE_ONES = frozenset("다섯 여섯 일곱 여덟 아홉".split())
+
+# Two syllables that are words or names more often than numbers; like single syllables they need company.
+_AMBIGUOUS = frozenset(
+    "이천 사천 구천 오만 이만 구만 사만 이백 사백 구백 백조 천조 만조 일조 이조 사조 구조 오조 일억 기억 천만 일만 "
+    "만일 만이 만사 만오 만구 천일 천이 천사 천오 천구 백일 백이 백사 백오 백구 조이 조사 조일 조구 조오 억이 억오 "
+    "일경 이경 구경 사경 오경 일해 이해 오해 사해 구해 경이 경일 경사 경구 해이 해일 해오 해사 만백 백만 십만 천백 백천 "
+    "십이 이십 사십 오십".split()
+) - frozenset("백만 십만 십이 이십 사십 오십".split())
+
+_COMPARED = r" ?(?:이상|이하|미만|초과|내외|가량|남짓)|보다|까지|부터"
+_PARTICLES = (
+    "입니다|이다|이며|이고|이라|이었|이지|이나|인데|인지|에서|에게|에는|에도|으로|하고|마다|조차|밖에|이란|"
+    "은|는|이|가|을|를|의|에|와|과|로|도|만|씩|당|인|여|등|쯤|째|대|요"
+)
+_AFTER = rf"(?![가-힣])|{_COMPARED}|(?:{_PARTICLES})(?![가-힣])|입니|이다|이며|이고|정도|짜리|번째|여 ?|째"
+_LOOSE_ENDS = re.compile(rf"(?:{_AFTER})")
+_SCALES = frozenset("십백천만억조경해")
+_ALPHABET = frozenset(NUMERALS.digits) | _SCALES
+_BEFORE = frozenset("약총각연단")
+_RANKED = re.compile(r" ?(?:번째|째(?!로?주))")
+_STATED = re.compile(r"(?:은|이다|입니다)(?![가-힣])")
+_MINUS = re.compile(r"(?:마이너스|음수|영하|[-−△▲]) ?\Z")
+# After a single syllable these are the second syllable of a word (사장, 조건, 이점), not a counter.
+_LONE_COUNTERS = frozenset("원 명 개 건 배 년 불 엔 주 대 마리 도 살 세 장 곳 위".split())
+
+
+class Reader:
+    """Reads a numeral at a position of a Korean text; what may follow one comes from the locale's tables."""
+
+    def __init__(self, followers: Iterable[str], measures: Iterable[str]) -> None:
+        """``followers`` are all counters, units, currencies and the like; ``measures`` those that no noun resembles."""
+        self._words = sorted(set(followers), key=len, reverse=True)
+        self._measures = sorted(set(measures), key=len, reverse=True)
+
+    @cached_property
+    def _counted(self) -> re.Pattern[str]:
+        return re.compile(rf" {{0,2}}(?:{'|'.join(map(re.escape, self._words))})(?:{_AFTER}|(?=[ \d]))")
+
+    @cached_property
+    def _counted_lone(self) -> re.Pattern[str]:
+        """What makes a single Sino-Korean digit a number: a unit of several syllables."""
+        words = [*self._measures, "년", "톤", "도"]
+        return re.compile(rf" ?(?:{'|'.join(map(re.escape, words))})(?:{_AFTER})")
+
+    @cached_property
+    def _counted_scale(self) -> re.Pattern[str]:
+        """What makes a bare 백, 천, 만 a number."""
+        words = "|".join(map(re.escape, self._measures))
+        return re.compile(rf"(?: ?(?:{words})| (?:{'|'.join(_LONE_COUNTERS)})|[원명개건배년불엔위등])(?:{_AFTER})")
+
+    def __call__(self, text: str, pos: int) -> Spelled | None:
+        """The number that begins at ``pos``, in hangul or in digits with hangul scales, or None."""
+        char = text[pos]
+        if char.isdigit():
+            return _CHAIN.read(text, pos) or self._mixed(text, pos)
+        if pos and not self._may_follow(text, pos):
+            return None
+        if char == "제":
+            return self._ordinal(text, pos)
+        if char == "반":
+            return self._half(text, pos)
+        return self._native(text, pos) or self._sino(text, pos)
+
+    def _may_follow(self, text: str, pos: int) -> bool:
+        before = text[pos - 1]
+        if before.isdigit():
+            return False
+        if "가" <= before <= "힣":
+            if _MINUS.search(text, max(0, pos - 5), pos):
+                return True
+            return before in _BEFORE and (pos < 2 or not "가" <= text[pos - 2] <= "힣")
+        return True
+
+    def _mixed(self, text: str, pos: int) -> Spelled | None:
+        steps = Walk(NUMERALS, text, pos).steps
+        for step in reversed(steps):
+            if step.plain:
+                return self._fraction(text, step, pos)
+            ending = text[step.end - 1]
+            if ending in NUMERALS.digits and (ending == "이" or not _LOOSE_ENDS.match(text, step.end)):
+                continue
+            return self._fraction(text, step, pos) or _spelled(step)
+        return None
+
+    def _fraction(self, text: str, step: Step, pos: int) -> Spelled | None:
+        plus = re.compile(NUMERALS.plus).match(text, step.end)
+        if plus is not None:
+            for bottom in reversed(Walk(NUMERALS, text, plus.end()).steps):
+                part = self._part(text, bottom)
+                if part is not None:
+                    return Spelled(part.end, step.value + part.value, power(part.unit))
+        part = self._part(text, step)
+        return None if part is None else _spelled(part)
+
+    def _part(self, text: str, bottom: Step) -> Step | None:
+        return next((part for part in fraction_after(NUMERALS, text, bottom) if self._ends(text, part)), None)
+
+    def _ends(self, text: str, step: Step) -> bool:
+        return _LOOSE_ENDS.match(text, step.end) is not None or self._counted.match(text, step.end) is not None
+
+    def _sino(self, text: str, pos: int) -> Spelled | None:
+        for step in reversed(Walk(NUMERALS, text, pos).steps):
+            found = self._fraction(text, step, pos)
+            if found is not None:
+                return found
+            if self._stands(text, pos, step):
+                return _spelled(step)
+        return None
+
+    def _stands(self, text: str, pos: int, step: Step) -> bool:
+        word = text[pos : step.end]
+        if whole_text(text, pos, step.end):
+            return True
+        if _MINUS.search(text, max(0, pos - 6), pos) and _LOOSE_ENDS.match(text, step.end):
+            return True
+        if _SCALES.issuperset(word) and names_unit(text, pos):
+            return False
+        if step.length == 1 and word in _SCALES:
+            return self._counted_scale.match(text, step.end) is not None or (
+                word in "십백천만" and re.compile(_COMPARED).match(text, step.end) is not None
+            )
+        if step.length == 1:
+            if word in "삼육칠" and _STATED.match(text, step.end):
+                return True
+            return word != "공" and self._counted_lone.match(text, step.end) is not None
+        if step.plain:
+            return self._positional(text, step, word)
+        if word in _AMBIGUOUS:
+            return self._counted.match(text, step.end) is not None
+        if self._counted.match(text, step.end) is not None:
+            return True
+        if word[-1] in NUMERALS.digits and text[step.end : step.end + 1] == " " and (word[-2] == " " or word[-1] == "이"):
+            return False  # 오십이 넘었다: the last syllable is a particle; 삼백 사 회사: a word of its own
+        return self._ends(text, step)
+
+    def _positional(self, text: str, step: Step, word: str) -> bool:
+        """Digits one by one (일영영영, 삼오칠): three or more, some of them no common syllable."""
+        telling = sum(char in "삼육칠팔영공" for char in word)
+        return step.length >= 3 and telling >= 1 and _LOOSE_ENDS.match(text, step.end) is not None
+
+    def _native(self, text: str, pos: int) -> Spelled | None:
+        match = _NATIVE.match(text, pos)
+        if match is None or not match[0]:
+            return None
+        tens, ones = match[1], match[2]
+        value = _TENS.get(tens or "", 0) + _UNITS.get(ones or "", 0)
+        end = match.end()
+        if tens == "스무" and ones:
+            return None
+        if end < len(text) and text[end] in "만억" and tens and not ones and self._counted_or_end(text, end + 1):
+            scale = NUMERALS.bigs[text[end]]
+            return Spelled(end + 1, Decimal(value * 10**scale), power(scale + 1))
+        alone = whole_text(text, pos, end)
+        if ones in _ATTRIBUTIVE or tens == "스무" or match[0] == "열":
+            if not alone and self._counted.match(text, end) is None:
+                return None
+            if match[0] == "한" and not alone and re.match(r" ?(?:번|가지|주(?!당)|대|배|회|편|때|점|곳|해|팀|층|차례|데)", text[end : end + 4]):
+                return None
+        elif tens is None and ones not in _FREE_ONES and not alone and self._counted.match(text, end) is None:
+            return None
+        elif not alone and not self._counted_or_end(text, end):
+            return None
+        ordinal = _RANKED.match(text, end) is not None
+        return Spelled(end, Decimal(value), Decimal(1), kind="ordinal" if ordinal else "number")
+
+    def _counted_or_end(self, text: str, end: int) -> bool:
+        return _LOOSE_ENDS.match(text, end) is not None or self._counted.match(text, end) is not None
+
+    def _half(self, text: str, pos: int) -> Spelled | None:
+        follows = re.compile(r"이 넘|(?= ?(?:년|달|시간|개월)(?![가-힣]))").match(text, pos + 1)
+        if follows is None and not whole_text(text, pos, pos + 1):
+            return None
+        return Spelled(pos + 1, Decimal("0.5"), Decimal("0.1"))
+
+    def _ordinal(self, text: str, pos: int) -> Spelled | None:
+        start = pos + 2 if text[pos + 1 : pos + 2] == " " else pos + 1
+        steps = Walk(NUMERALS, text, start).steps
+        for step in reversed(steps):
+            if step.digits or step.length > 1 or not "가" <= text[step.end : step.end + 1] <= "힣":
+                return Spelled(step.end, in_full(step.value), Decimal(1), kind="ordinal")
+        return None
+
+
+def _spelled(step: Step) -> Spelled:
+    scale = power(step.scale) if step.digits and step.scale else Decimal(1)
+    return Spelled(step.end, in_full(step.value), power(step.unit), scale=scale)

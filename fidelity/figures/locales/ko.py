@@ -1,0 +1,129 @@
+"""Korean."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from fidelity.figures.hangul import Reader
+from fidelity.figures.locale import Locale, Money
+
+_ONE = Decimal(1)
+_CENT = Decimal("0.01")
+
+_SCALES = {
+    word: Decimal(10**exponent)
+    for word, exponent in {
+        "십": 1, "백": 2, "천": 3, "만": 4, "십만": 5, "백만": 6, "천만": 7, "억": 8, "십억": 9, "백억": 10, "천억": 11, "조": 12,
+        "십조": 13, "백조": 14, "천조": 15, "경": 16, "여만": 4, "여억": 8, "여조": 12, "밀리언": 6, "빌리언": 9,
+    }.items()
+}  # fmt: skip
+
+_CURRENCIES: dict[str, Money] = {
+    "원": ("KRW", _ONE), "원화": ("KRW", _ONE), "전": ("KRW", _CENT), "달러": ("USD", _ONE), "달러화": ("USD", _ONE), "불": ("USD", _ONE),
+    "미달러": ("USD", _ONE), "미 달러": ("USD", _ONE), "미화": ("USD", _ONE), "센트": ("USD", _CENT), "유로": ("EUR", _ONE),
+    "유로화": ("EUR", _ONE), "유로센트": ("EUR", _CENT), "유로 센트": ("EUR", _CENT), "엔": ("JPY", _ONE), "엔화": ("JPY", _ONE),
+    "위안": ("CNY", _ONE), "위안화": ("CNY", _ONE), "중국 위안": ("CNY", _ONE), "파운드": ("GBP", _ONE), "펜스": ("GBP", _CENT),
+    "페니": ("GBP", _CENT), "프랑": ("CHF", _ONE), "스위스프랑": ("CHF", _ONE), "스위스 프랑": ("CHF", _ONE), "루피": ("INR", _ONE),
+    "루블": ("RUB", _ONE), "페소": ("MXN", _ONE), "헤알": ("BRL", _ONE), "바트": ("THB", _ONE), "동": ("VND", _ONE), "링깃": ("MYR", _ONE),
+    "루피아": ("IDR", _ONE), "크로나": ("SEK", _ONE), "스웨덴 크로나": ("SEK", _ONE), "크로네": ("NOK", _ONE), "노르웨이 크로네": ("NOK", _ONE),
+    "덴마크 크로네": ("DKK", _ONE), "리라": ("TRY", _ONE), "리트": ("LTL", _ONE), "리타스": ("LTL", _ONE), "콜론": ("CRC", _ONE), "랜드": ("ZAR", _ONE),
+    "대만달러": ("TWD", _ONE), "대만 달러": ("TWD", _ONE), "홍콩달러": ("HKD", _ONE), "홍콩 달러": ("HKD", _ONE), "호주달러": ("AUD", _ONE),
+    "호주 달러": ("AUD", _ONE), "캐나다달러": ("CAD", _ONE), "캐나다 달러": ("CAD", _ONE), "싱가포르달러": ("SGD", _ONE), "싱가포르 달러": ("SGD", _ONE),
+    "미국달러": ("USD", _ONE), "즈워티": ("PLN", _ONE), "포린트": ("HUF", _ONE), "마르크": ("DEM", _ONE), "핀란드 마르카": ("FIM", _ONE), "마르카": ("FIM", _ONE),
+}  # fmt: skip
+
+_UNITS = {
+    "킬로미터": "km", "미터": "m", "센티미터": "cm", "밀리미터": "mm", "데시미터": "dm", "피코미터": "pm", "마일": "mi", "피트": "ft", "인치": "in",
+    "야드": "yd", "킬로그램": "kg", "그램": "g", "밀리그램": "mg", "톤": "t", "미터톤": "t", "메트릭톤": "t", "온스": "oz", "리터": "L",
+    "밀리리터": "mL", "갤런": "gal", "배럴": "bbl", "제곱미터": "m²", "평방미터": "m²", "제곱킬로미터": "km²", "평방킬로미터": "km²", "평방피트": "ft²",
+    "평방 피트": "ft²", "입방미터": "m³", "세제곱미터": "m³", "입방 피트": "ft³", "입방피트": "ft³", "헥타르": "ha", "에이커": "ac", "평": "평", "와트": "W",
+    "킬로와트": "kW", "메가와트": "MW", "기가와트": "GW", "킬로와트시": "kWh", "메가와트시": "MWh", "볼트": "V", "암페어": "A", "밀리암페어": "mA",
+    "헤르츠": "Hz", "메가헤르츠": "MHz", "기가헤르츠": "GHz", "바이트": "B", "킬로바이트": "kB", "메가바이트": "MB", "기가바이트": "GB",
+    "테라바이트": "TB", "비트": "bit", "칼로리": "cal", "킬로칼로리": "kcal", "도": "°", "알피엠": "rpm", "킬로미터퍼시간": "km/h", "미터퍼초": "m/s",
+    "킬로": "kg", "ℓ": "L", "나노": "nm", "나노미터": "nm", "마력": "hp",
+}  # fmt: skip
+
+_DURATIONS = {
+    "년": "year", "년간": "year", "개년": "year", "년째": "year", "해": "year", "개월": "month", "개월간": "month", "달": "month", "주간": "week",
+    "주일": "week", "일": "day", "일간": "day", "영업일": "day", "거래일": "day", "시간": "hour", "분": "minute", "분간": "minute", "초": "second",
+    "초간": "second", "개 분기": "quarter", "개분기": "quarter",
+}  # fmt: skip
+
+# What is counted, and words that would otherwise be cut after their first syllable (3조각, 10만큼).
+_COUNTERS = frozenset(
+    "명 개 건 대 주 곳 척 채 권 장 매 편 회 차례 번 배럴당 가지 종 종류 개사 개국 개소 개점 여명 여개 여건 여곳 여대 여종 인 사 개 팀 층 호 호실 "
+    "세대 가구 마리 그루 병 잔 캔 상자 박스 벌 켤레 송이 살 세 위 등 점 포인트 계단 개 이상 필지 좌 구좌 계약 계좌 석 량 정 기 선 쪽 "
+    "페이지 문항 단계 단위 라인 홀 타 타수 골 승 패 무 표 의석 계단 사람 나라 회사 기업 국가 부문 사업부 학생 고객 직원 "
+    "조각 조건 조항 만큼 만족 천안 년생 년대 대 중반 초반 후반 세기 주년 주기 인용 부작 곡 줄 단 통 봉 알 방울 켤레 쌍 "
+    "번째 째 등급 개의 여가구 여세대 마력 인승 초점 여주 여척 여회 배수 시리즈".split()
+)
+
+_PERCENT = frozenset("퍼센트 프로 퍼센티지 퍼센트포인트당 % pct".split()) - {"퍼센트포인트당", "%"}
+
+_PATTERNS = (
+    r"(?P<y>(?:19|20)\d\d) ?년 ?(?P<m>1[0-2]|0?[1-9]) ?월 ?(?P<d>3[01]|[12]\d|0?[1-9]) ?일",
+    r"(?P<y>(?:19|20)\d\d) ?년 ?(?P<m>1[0-2]|0?[1-9]) ?월(?:부터| ?[~∼-]) ?(?P<m2>1[0-2]|0?[1-9]) ?월",
+    r"(?P<y>(?:19|20)\d\d) ?년 ?(?P<m>1[0-2]|0?[1-9]) ?월",
+    r"(?P<m>1[0-2]|0?[1-9]) ?월 ?(?P<d>3[01]|[12]\d|0?[1-9]) ?일",
+    r"(?P<y>(?:19|20)\d\d) ?년 ?(?P<q>[1-4]) ?(?:/4 ?|사)?분기",
+    r"(?P<q>[1-4]) ?(?:/4 ?|사)?분기",
+    r"(?P<y>(?:19|20)\d\d) ?[-~∼/] ?(?P<y2>(?:19|20)?\d\d) ?(?P<fy>회계연도|회계년도|사업연도|사업년도)",
+    r"(?P<y>(?:19|20)\d\d) ?년? ?(?P<fy>회계연도|회계년도|사업연도|사업년도)",
+    r"(?P<y>(?:19|20)\d\d) ?년? ?[-~∼] ?(?P<y2>(?:19|20)\d\d) ?년",
+    r"(?P<m>1[0-2]|0?[1-9]) ?월? ?[~∼] ?(?P<m2>1[0-2]|0?[1-9]) ?월",
+    r"(?P<m>1[0-2]|0?[1-9]) ?월부터 ?(?P<m2>1[0-2]|0?[1-9]) ?월",
+    r"(?P<m>1[0-2]|0?[1-9]) ?월(?!드)",
+    r"(?P<y>(?:19|20)\d\d) ?년(?!간|생|형|식|대|물|산|도? 이상)",
+)
+
+_MEASURES = {word for word in (*_CURRENCIES, *_UNITS, *_PERCENT, "개월", "미국 달러") if len(word) > 1}
+_FOLLOWERS = {
+    *(word for word in _CURRENCIES if word != "전"), *_UNITS, *_DURATIONS, *_COUNTERS, *_PERCENT,
+    "배", "할", "미국 달러", "년도", "차", "월", "번지", "급", "여 명", "여 개",
+}  # fmt: skip
+
+_SINO = "영일이삼사오육륙칠팔구십백천만억조"
+# One set of first characters, then nothing of the same word before it, then what must follow that character.
+_STARTS = (
+    rf"[{_SINO}열스서마쉰예여아다두세네한넉하둘셋넷반제](?:(?<![가-힣\d].)|(?<=너스.)|(?<=[약총].))(?:"
+    rf"(?<=[{_SINO}])(?=[공{_SINO}경점쩜]| ?(?:분의|퍼|프로|달러|유로|센트|개월|킬|미터|밀|테라|메|기가|제곱|알피|암페|파운|와트|볼트|배럴|리터|헤르)| [십백천만억조](?: |\Z)| 점 [{_SINO}]|[과와] [이삼사오육칠팔구십백천])"
+    r"|(?<=[십백천만])(?= ?[원명개건배년불엔\d]| (?:마|이[상하]|미만|초과|대|주|도)|보다)|(?<=십)(?= ?[위등살]| [일이삼사오육칠팔구] )"
+    r"|(?<=[영일이삼사오육칠팔구])(?= ?[년톤도])|(?<=[삼육칠])(?=은|이다|입니)|(?<=너스 .)|(?<=너스.)|(?<=음수 .)"
+    r"|(?<=[열쉰])|(?<=스)(?=[무물])|(?<=서)(?=른)|(?<=마)(?=흔)|(?<=예)(?=순)|(?<=여)(?=[든섯덟])"
+    r"|(?<=아)(?=[홉흔])|(?<=다)(?=섯)|(?<=일)(?=[곱흔])|(?<=[두세네])(?= ?[가-힣])|(?<=[한넉])(?= ?[개명살달권마병잔장])|(?<=반)(?=이 넘)"
+    r"|(?<=제)(?=[일이삼사오육칠팔구십])|(?=[나]?\s*\Z))"
+)
+
+LOCALE = Locale(
+    code="ko",
+    name="Korean",
+    scripts=("Hang",),
+    decimal=".",
+    groups=",",
+    scales=_SCALES,
+    percent=_PERCENT,
+    points=frozenset({"%p", "%P", "%포인트", "% 포인트", "퍼센트포인트", "퍼센트 포인트", "％p", "％포인트", "%p포인트"}),
+    basis_points=frozenset({"베이시스포인트", "베이시스 포인트", "비피"}),
+    multiples=frozenset({"배", "배수"}),
+    currencies=_CURRENCIES,
+    units=_UNITS,
+    durations=_DURATIONS,
+    counters=_COUNTERS,
+    period_words=frozenset({"년", "월", "일", "분기", "/4분기", "사분기", "회계연도", "사업연도"}),
+    patterns=_PATTERNS,
+    bounds_before={
+        "약": "about", "대략": "about", "거의": "about", "최소": "at_least", "적어도": "at_least", "최대": "at_most", "최고": "at_most",
+        "무려": "", "총": "",
+    },
+    bounds_after={
+        "이상": "at_least", "이하": "at_most", "미만": "under", "초과": "over", "여": "over", "안팎": "about", "내외": "about", "가량": "about",
+        "정도": "about", "쯤": "about", "남짓": "about", "대": "about", "이내": "at_most", "을 넘": "over", "를 넘": "over", "이 넘": "over",
+        "가 넘": "over", "을 초과": "over", "를 초과": "over", "에 육박": "under",
+    },
+    negatives=frozenset({"마이너스", "음수", "영하"}),
+    label_words=frozenset({"제", "주석", "표", "그림", "별표", "주"}),
+    starts=_STARTS,
+    joins=r"[십백천만억조경] ?[\d일이삼사오육칠팔구십백천만억조]",
+    spelled=Reader(_FOLLOWERS, _MEASURES),
+    truncates=True,
+)  # fmt: skip
