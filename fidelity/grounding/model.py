@@ -31,6 +31,7 @@ class Checked:
     coincidence: float | None = None
     formula: str | None = None  # for derived: "4,512 - 4,018"
     operands: tuple[Figure, ...] = ()  # for derived: the source figures in the formula
+    implied: bool = False  # a year that the source implies ("a year ago") without stating it
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,11 @@ class Grounding:
     def in_source(self) -> int:
         """How many figures are in the source."""
         return sum(c.in_source for c in self.figures)
+
+    @property
+    def implied(self) -> int:
+        """How many figures are years that the source implies without stating them."""
+        return sum(c.implied for c in self.figures)
 
     @property
     def rate(self) -> float | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from dataclasses import replace
 from decimal import Decimal
 from functools import cached_property
 from typing import NamedTuple
@@ -14,6 +13,7 @@ from fidelity.figures.model import Figure, Reading
 from fidelity.grounding.classes import CALENDAR_KINDS, factor_to_base, unit_class, values
 from fidelity.grounding.headings import Headings, Statement
 from fidelity.grounding.layout import Cell, Layout, mask_markup
+from fidelity.grounding.periods import Calendar
 from fidelity.grounding.text import context_words, sentence_bounds
 
 
@@ -68,7 +68,7 @@ class Source:
 
     @cached_property
     def figures(self) -> tuple[Figure, ...]:
-        """All figures in order, labels included; one under a stated scale carries the scaled value as a last reading."""
+        """All figures in order, labels included; one under a stated scale has the scaled value as its last reading."""
         if not self._statements:
             return self._read
         figures = list(self._read)
@@ -105,8 +105,8 @@ class Source:
             entries.sort()
         return classes
 
-    @property
-    def classes(self) -> Sequence[str]:
+    @cached_property
+    def classes(self) -> tuple[str, ...]:
         """The classes of unit that occur, see ``fidelity.grounding.classes.unit_class``; dates and periods apart."""
         return tuple(self._classes)
 
@@ -143,6 +143,20 @@ class Source:
         """The dates, years and periods in order."""
         return tuple(figure for figure in self._read if figure.kind in CALENDAR_KINDS)
 
+    @cached_property
+    def periods(self) -> Calendar:
+        """The dates, years and periods by value."""
+        return Calendar(self.calendar, self.plain)
+
+    def calendar_in(self, start: int, end: int) -> Sequence[Figure]:
+        """Return the dates, years and periods that begin inside ``text[start:end]``."""
+        left = bisect_left(self.calendar, start, key=_start)
+        return self.calendar[left : bisect_left(self.calendar, end, lo=left, key=_start)]
+
+    def figures_between(self, start: int, end: int) -> Sequence[Figure]:
+        """Return the figures that begin inside ``text[start:end]``."""
+        return self.figures[bisect_left(self._starts, start) : bisect_left(self._starts, end)]
+
     def sentence(self, figure: Figure) -> tuple[int, int]:
         """Return the offsets of the sentence, or table line, around a figure."""
         return sentence_bounds(self.plain, figure.start, figure.end)
@@ -165,6 +179,10 @@ class Source:
         return known
 
 
+def _start(figure: Figure) -> int:
+    return figure.start
+
+
 def _magnitude(entry: Entry) -> Decimal:
     return entry.value
 
@@ -172,4 +190,4 @@ def _magnitude(entry: Entry) -> Decimal:
 def _scaled(figure: Figure, statement: Statement) -> Figure:
     own = figure.readings or ((Reading(figure.value, "as written"),) if figure.value is not None else ())
     scaled = tuple(Reading(r.value * statement.factor, f"scaled by “{statement.text}”") for r in own[:1])
-    return replace(figure, readings=(*own, *scaled))
+    return figure.replace(readings=(*own, *scaled))

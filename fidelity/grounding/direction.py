@@ -1,0 +1,102 @@
+"""The sign that words give a figure, and whether two figures contradict each other in it."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+import regex
+
+from fidelity.figures.model import Figure
+from fidelity.grounding import direction_words as words
+
+_BEFORE = 60
+_AFTER = 28
+_CHANGE_KINDS = frozenset({"percent", "points", "money", "number"})
+_LINK = (
+    r"(?:\s|,|:|by|of|about|around|approximately|nearly|almost|roughly|over|more than|an?|another|further|some|only"
+    r"|just|um|rund|etwa|fast"
+    r"|de|d'|environ|un|el|cerca|di|del|circa|em|met|ongeveer|op|year[- ]o(?:ver|n)[- ]year|同比|环比"
+    r"|约|近|超|超过|了|达|を|は|が|も|の|で|に|約)*+"
+)
+_UP, _DOWN = rf"\b(?:{words.UP})\b|(?:{words.UP_CJK})", rf"\b(?:{words.DOWN})\b|(?:{words.DOWN_CJK})"
+_CHANGE_BEFORE = regex.compile(rf"(?:(?P<up>{_UP})|(?P<down>{_DOWN})){_LINK}$", regex.IGNORECASE)
+_GAP = (
+    r"(?:\s|-|an?|of|in|year[- ]o(?:ver|n)[- ]year|annual|organic|\("
+    r"|이상|가량|정도|p|포인트|가|나|의|の|以上|程度|に|を)*+"
+)
+_CHANGE_AFTER = regex.compile(
+    rf"^{_GAP}(?:(?P<up>\b(?:increase|growth|rise|gain|jump|improvement|higher|surge|hausse|plus|mehr|stijging|groei)\b"
+    rf"|{words.UP_CJK})|(?P<down>\b(?:decrease|decline|drop|fall|reduction|lower|dip|slump|baisse|minder|weniger|daling)\b"
+    rf"|{words.DOWN_CJK}))",
+    regex.IGNORECASE,
+)
+_PROFIT, _LOSS = rf"\b(?:{words.PROFIT})\b|{words.PROFIT_CJK}", rf"\b(?:{words.LOSS})\b|{words.LOSS_CJK}"
+_RESULT = regex.compile(
+    rf"(?P<mixed>(?:{_PROFIT})\s*(?:\(|/|and|or|&|및|·)\s*(?:{_LOSS})\)?|(?:{_LOSS})\s*(?:and|or|/)\s*(?:{_PROFIT}))"
+    rf"|(?P<profit>{_PROFIT})|(?P<loss>{_LOSS})",
+    regex.IGNORECASE,
+)
+_CLAUSE = regex.compile(r"[.;!?。；！？\n|]|\d|\b(?:while|whereas|but|compared|versus|vs|against)\b", regex.IGNORECASE)
+_RESULT_AFTER = regex.compile(
+    rf"^\s*(?:의|の)?\s*(?:(?:net|operating|pre-?tax)\s+)*(?:(?P<profit>{_PROFIT})|(?P<loss>{_LOSS}))", regex.IGNORECASE
+)
+_OUTFLOW = regex.compile(words.OUTFLOWS, regex.IGNORECASE)
+
+
+class Direction(NamedTuple):
+    """A sign, +1 or -1, and what gives it: the word "change" (rise, fall) or "result" (profit, loss)."""
+
+    axis: Literal["change", "result"]
+    sign: int
+
+
+def direction(figure: Figure, text: str) -> Direction | None:
+    """Return the sign that words beside a figure give it, or None when none does so beyond doubt."""
+    if figure.kind not in _CHANGE_KINDS:
+        return None
+    before = _clause(text[max(0, figure.start - _BEFORE) : figure.start])
+    after = text[figure.end : figure.end + _AFTER]
+    for match in (_CHANGE_BEFORE.search(before), _CHANGE_AFTER.search(after)):
+        if match and _is_change(figure, before):
+            return Direction("change", 1 if match["up"] else -1)
+    near = _RESULT_AFTER.search(after)
+    if near:
+        return Direction("result", 1 if near["profit"] else -1)
+    if figure.kind in ("money", "number"):
+        named = list(_RESULT.finditer(before))
+        if named and not named[-1]["mixed"]:
+            return Direction("result", 1 if named[-1]["profit"] else -1)
+    return None
+
+
+def _clause(before: str) -> str:
+    cut = 0
+    for match in _CLAUSE.finditer(before):
+        cut = match.end()
+    return before[cut:]
+
+
+def _is_change(figure: Figure, before: str) -> bool:
+    return figure.kind in ("percent", "points") or not before.rstrip().endswith(("to", "from", "at"))
+
+
+def contradicts(output: Figure, output_text: str, source: Figure, source_text: str, around: str) -> bool:
+    """Tell whether the output gives a figure the opposite sign of the source's, by marks or by words.
+
+    ``around`` is the sentence, or row head, of the source's figure. Silence never contradicts: a bracketed source
+    figure supports a plain one.
+    """
+    theirs, ours = direction(source, source_text), direction(output, output_text)
+    output_negative = output.value is not None and output.value < 0
+    source_negative = source.value is not None and source.value < 0
+    if output_negative:
+        if source_negative:
+            return False
+        return theirs.sign > 0 if theirs else not _OUTFLOW.search(around)
+    if ours is None:
+        return False
+    if source_negative:
+        if ours.axis == "change":
+            return ours.sign > 0
+        return ours.sign > 0 and bool(_RESULT.search(around))
+    return theirs is not None and theirs.axis == ours.axis and theirs.sign != ours.sign

@@ -1,0 +1,48 @@
+"""Words that give a figure its sign: rises and falls, profits and losses."""
+
+from __future__ import annotations
+
+# Words before or after a change ("rose 12 %", "12 % increase"). Regular expressions, lower-case.
+UP = (
+    r"ros[ei]n?|rising|rise[sn]?|increas\w+|gr[eo]w\w*|growth|growing|gain(?:s|ed|ing)?|climb\w*|jump\w*|surg\w+"
+    r"|soar\w*|up|higher|advanc\w+|improv\w+|expand\w*|expansion|rallied|accelerat\w+|upturn|rebound\w*"
+    r"|stieg\w*|steig\w+|gestiegen|anstieg\w*|zunahme|wuchs|wachstum|zuwachs|plus von|legten? (?:um )?zu|erhöht\w*"
+    r"|hausse|augment\w+|progress\w+|croissance|aument\w+|subi[óo]\w*|crec\w+|increment\w+|alza|crescit\w+|crescimento"
+    r"|cresc\w+|rialzo|alta|subiu|stijg\w+|steeg|gestegen|groei\w*|toename|toegenomen"
+)
+DOWN = (
+    r"f[ae]ll(?:s|en|ing)?|declin\w+|decreas\w+|dropp?\w*|reduc\w+|down|lower\w*|slip\w*|slump\w*|plung\w+|tumbl\w+"
+    r"|sank|sunk|shr[aiu]nk\w*|contract(?:ed|ion)|dip(?:ped|s)?|slid|lost|weaken\w*|plummet\w*|diminish\w*"
+    r"|sank\w*|sinken|gesunken|rückgang\w*|abnahme|minus von|gefallen|fiel\w*|verringer\w+|einbruch"
+    r"|baiss\w+|recul\w*|diminu\w+|repli|chute|cay[óo]\w*|caíd\w+|baj[óo]\w*|descen\w+|disminu\w+|reducci[óo]n|retroc\w+"
+    r"|cal[oò]|calat\w+|diminuzion\w+|ribass\w+|fless\w+|queda|caiu|recuo\w*|recuou|reduç\w+|dal\w+ing|daald\w+|gedaald"
+    r"|afname|afgenomen"
+)
+UP_CJK = (
+    r"증가|상승|늘|성장|확대|급등|오르|올라|올랐|오른|개선|향상|증대|신장|호조"
+    r"|増加?|上昇|伸び|拡大|増収|増益|成長|プラス"
+    r"|增长|增加|上升|上涨|提升|提高|增幅|涨|同比增|攀升|扩大|增"
+)
+DOWN_CJK = (
+    r"감소|하락|줄|축소|급락|내리|내려|내렸|내린|떨어|하향|둔화|위축|감축"
+    r"|減少?|低下|下落|縮小|減収|減益|マイナス|下降|下げ"
+    r"|下滑|下跌|减少|降低|回落|降幅|跌|同比降|缩小|减"
+)
+
+# Nouns that say on which side of zero a result lies.
+PROFIT = (
+    r"profits?|net income|operating income|earnings|surplus|gewinn\w*|überschuss|bénéfices?|excédent|beneficios?"
+    r"|ganancias?|utilidad\w*|superávit|util[ei]|lucros?|winst|overschot|ebitda|ebit|eps"
+)
+LOSS = (
+    r"loss(?:es)?|deficit|lost|verlust\w*|fehlbetrag|pertes?|déficit|pérdidas?|perdit[ae]|prejuízos?|verlies\w*|tekort"
+)
+PROFIT_CJK = r"순이익|영업이익|이익|흑자|純利益|営業利益|経常利益|利益|黒字|净利润|利润|盈利"
+LOSS_CJK = r"순손실|영업손실|손실|적자|순손|純損失|営業損失|損失|赤字|净亏损|亏损|損益▲"
+
+# Heads of rows whose figures many reports print as negative though the text names them as amounts.
+OUTFLOWS = (
+    r"loss|deficit|declin|decreas|fell|outflow|used|payment|paid|repay|purchase|acqui|expenditure|capex|expense|cost|tax"
+    r"|dividend|charge|impairment|depreciation|write-?(?:off|down)|negative|minus|below|under|less|down|손실|적자|감소|취득"
+    r"|지급|상환|損|赤字|減|支|亏|减|降|verlust|rückgang|minus|perte|baisse|pérdida|perdit|calo|prejuízo|queda|verlies"
+)

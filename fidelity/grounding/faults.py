@@ -1,0 +1,139 @@
+"""What is wrong with a figure that the source does not give, and the source figure nearest to it."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import NamedTuple
+
+from rapidfuzz.distance import OSA
+
+from fidelity.figures.model import Figure
+from fidelity.grounding.classes import CALENDAR_KINDS, Quantity, quantity, unit_class
+from fidelity.grounding.ladder import Outcome, entry_ulp
+from fidelity.grounding.model import Fault
+from fidelity.grounding.periods import period_of
+from fidelity.grounding.source import Entry, Source
+
+_SCALES = tuple(Decimal(10) ** power for power in (3, 6, 9, 4, 8, 2, 1, 12))
+_NEAR = Decimal("0.2")
+
+
+class Nearest(NamedTuple):
+    """The fault, the nearest source figure if any, and what sets the two apart in a few words."""
+
+    fault: Fault
+    figure: Figure | None
+    words: str
+
+
+def diagnose(figure: Figure, outcome: Outcome, source: Source) -> Nearest:
+    """Name the fault of an unsupported figure: sign, unit, scale, precision, digits, or invented."""
+    if outcome.opposite:
+        return Nearest("sign", outcome.opposite[0].figure, "with the opposite sign")
+    if figure.kind in CALENDAR_KINDS:
+        return Nearest("invented", _nearest_period(figure, source), "the nearest date or period")
+    if outcome.other_noun:
+        return Nearest("unit", outcome.other_noun[0].figure, "of something else")
+    if outcome.other_unit:
+        return Nearest("unit", outcome.other_unit[0].figure, "in another unit")
+    own = quantity(figure)
+    if own is None:
+        return Nearest("invented", None, "")
+    return (
+        _other_unit(own, source)
+        or _precision(own, source)
+        or _other_scale(own, source)
+        or _digits(own, source)
+        or Nearest("invented", _nearest_value(own, source), "the nearest by value")
+    )
+
+
+def _other_unit(own: Quantity, source: Source) -> Nearest | None:
+    for cls in source.classes:
+        found = source.find(cls, own.value) if cls not in (own.cls, "label", "ordinal") else []
+        if found:
+            return Nearest("unit", found[0], "in another unit")
+    return None
+
+
+def _precision(own: Quantity, source: Source) -> Nearest | None:
+    """Find what the figure rounds wrongly, or is more exact than."""
+    near = source.entries(own.cls, own.value * (1 - _NEAR), own.value * (1 + _NEAR))
+    best: tuple[Decimal, Figure, str] | None = None
+    for entry in near:
+        found = source.figures[entry.position]
+        ulp, off = entry_ulp(entry, found), abs(entry.value - own.value)
+        if ulp < own.ulp and off < own.ulp:
+            words = "rounded wrongly"
+        elif ulp > own.ulp and off <= ulp / 2:
+            words = "less exact in the source"
+        else:
+            continue
+        if best is None or off < best[0]:
+            best = (off, found, words)
+    return Nearest("precision", best[1], best[2]) if best else None
+
+
+def _other_scale(own: Quantity, source: Source) -> Nearest | None:
+    if not own.value:
+        return None
+    classes = dict.fromkeys((own.cls, "number"))
+    for factor in _SCALES:
+        for value in (own.value / factor, own.value * factor):
+            for cls in classes:
+                found = source.find(cls, value)
+                if found:
+                    return Nearest("scale", found[0], "at another scale")
+    return None
+
+
+def _digits_of(value: Decimal) -> str:
+    return "".join(map(str, value.as_tuple().digits)).strip("0")
+
+
+def _digits(own: Quantity, source: Source) -> Nearest | None:
+    """Find a figure that differs by one mistyped or two transposed digits, or almost."""
+    digits = _digits_of(own.value)
+    if len(digits) < 2:
+        return None
+    allowed = 1 if len(digits) < 6 else 2
+    low, high = own.value / 10, own.value * 10
+    best: tuple[int, Decimal, Entry] | None = None
+    for entry in source.entries(own.cls, low, high):
+        other = _digits_of(entry.value)
+        if abs(len(other) - len(digits)) > allowed:
+            continue
+        distance = OSA.distance(digits, other, score_cutoff=allowed)
+        if distance <= allowed:
+            rank = (distance, abs(entry.value - own.value))
+            if best is None or rank < best[:2]:
+                best = (*rank, entry)
+    return Nearest("digits", source.figures[best[2].position], "with other digits") if best else None
+
+
+def _nearest_value(own: Quantity, source: Source) -> Figure | None:
+    near = source.entries(own.cls, own.value / 2, own.value * 2) or source.entries(
+        own.cls, Decimal(0), own.value * 1000
+    )
+    if not near:
+        return None
+    return source.figures[min(near, key=lambda entry: abs(entry.value - own.value)).position]
+
+
+def _nearest_period(figure: Figure, source: Source) -> Figure | None:
+    wanted = period_of(figure)
+    if wanted is None:
+        return None
+    same_kind = [each for each in source.calendar if unit_class(each) == figure.kind] or source.calendar
+
+    def distance(other: Figure) -> tuple[int, int]:
+        period = period_of(other)
+        if period is None:
+            return (10_000, 0)
+        years = abs((period.year or 0) - (wanted.year or 0)) if period.year and wanted.year else 0
+        return (
+            years,
+            abs((period.month or 0) - (wanted.month or 0)) + abs((period.quarter or 0) - (wanted.quarter or 0)),
+        )
+
+    return min(same_kind, key=distance, default=None)

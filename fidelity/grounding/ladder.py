@@ -1,0 +1,165 @@
+"""The ladder: verbatim, equal, scaled, rounded, converted. What holds first is the verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import NamedTuple
+
+from fidelity.figures.model import Figure
+from fidelity.grounding import nouns
+from fidelity.grounding.classes import CALENDAR_KINDS, Quantity, factor_to_base, quantity, values
+from fidelity.grounding.direction import contradicts
+from fidelity.grounding.model import Verdict
+from fidelity.grounding.policy import Policy
+from fidelity.grounding.relations import Relation, Tie, relations
+from fidelity.grounding.rounding import CUTTING_LANGUAGES, Target, admits, interval
+from fidelity.grounding.source import Entry, Source
+from fidelity.grounding.units import bare_output_agrees, bare_source_agrees
+
+_MOST_CANDIDATES = 48  # of one step; more add nothing to a verdict
+
+
+class Match(NamedTuple):
+    """A source figure that supports an output's, and how."""
+
+    verdict: Verdict
+    figure: Figure
+    how: str = ""  # "half-up", "half-even", "truncated"; "" when nothing was rounded
+    factor: Decimal = Decimal(1)  # the scale a heading adds
+    tie: Tie = "same"
+    elsewhere: Figure | None = None  # for periods: the figure that gives the year
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What the ladder found: the matches of its first step that holds, and what came close but was refused."""
+
+    matches: list[Match] = field(default_factory=list)
+    opposite: list[Match] = field(default_factory=list)  # refused: the words say the other sign
+    other_noun: list[Match] = field(default_factory=list)  # refused: the number counts something else
+    other_unit: list[Match] = field(default_factory=list)  # refused: the heads or words say another unit
+
+
+def climb(figure: Figure, output: Source, source: Source, policy: Policy) -> Outcome:
+    """Find what supports a figure, or nothing."""
+    outcome = Outcome()
+    steps = _calendar(figure, source) if figure.kind in CALENDAR_KINDS else _numeric(figure, source, policy)
+    for step in steps:
+        outcome.matches = [match for match in step if _accepted(match, figure, output, source, policy, outcome)]
+        if outcome.matches:
+            break
+    return outcome
+
+
+def _accepted(match: Match, figure: Figure, output: Source, source: Source, policy: Policy, outcome: Outcome) -> bool:
+    if match.tie == "bare source" and not (policy.bare_units and bare_source_agrees(figure, match.figure, source)):
+        outcome.other_unit.append(match)
+        return False
+    if match.tie == "bare output" and not bare_output_agrees(figure, output.plain, match.figure):
+        outcome.other_unit.append(match)
+        return False
+    if (
+        policy.nouns
+        and nouns.is_small_count(figure)
+        and not nouns.counts_the_same(figure, output.plain, match.figure, source)
+    ):
+        outcome.other_noun.append(match)
+        return False
+    if policy.signs and figure.kind not in CALENDAR_KINDS and _opposite(match.figure, figure, output, source):
+        outcome.opposite.append(match)
+        return False
+    return True
+
+
+def _opposite(found: Figure, figure: Figure, output: Source, source: Source) -> bool:
+    if found.kind in CALENDAR_KINDS:
+        return False
+    begin, stop = source.sentence(found)
+    return contradicts(figure, output.plain, found, source.plain, source.plain[begin:stop])
+
+
+def _calendar(figure: Figure, source: Source) -> Iterator[list[Match]]:
+    found = source.periods.find(figure)
+    yield [_period_match(figure, match.figure, match.elsewhere) for match in found if not match.converted]
+    yield [Match("converted", match.figure, elsewhere=match.elsewhere) for match in found if match.converted]
+    if figure.kind == "year" and figure.value is not None:
+        plain = source.find("number", figure.value)
+        yield [_period_match(figure, each, None) for each in plain if each.text.isdigit()]
+
+
+def _period_match(figure: Figure, found: Figure, elsewhere: Figure | None) -> Match:
+    return Match("verbatim" if found.text == figure.text else "equal", found, elsewhere=elsewhere)
+
+
+def _numeric(figure: Figure, source: Source, policy: Policy) -> Iterator[list[Match]]:
+    own = quantity(figure)
+    if own is None:
+        return
+    ties = relations(own.cls, source.classes)
+    plain = [relation for relation in ties if relation.tie != "converted"]
+    exact = [
+        match for relation in plain for value in values(figure) for match in _exact(figure, value, relation, source)
+    ]
+    yield [match for match in exact if match.factor == 1 and match.figure.text == figure.text]
+    yield [match for match in exact if match.factor == 1 and match.figure.text != figure.text]
+    yield [match for match in exact if match.factor != 1]
+    if own.cls == "number" and own.ulp == 1 and 1000 <= own.value < 3000:
+        yield [_period_match(figure, each, None) for each in source.periods.year(int(own.value))]
+    yield _rounded(figure, own, plain, source, policy)
+    yield _converted(figure, own, [relation for relation in ties if relation.tie == "converted"], source, policy)
+
+
+def _exact(figure: Figure, value: Decimal, relation: Relation, source: Source) -> Iterator[Match]:
+    for entry in source.entries(relation.cls, value, value)[:_MOST_CANDIDATES]:
+        found = source.figures[entry.position]
+        verdict: Verdict = "scaled" if entry.factor != 1 else "verbatim" if found.text == figure.text else "equal"
+        yield Match(verdict, found, "", entry.factor, relation.tie)
+
+
+def _target(figure: Figure, own: Quantity) -> Target:
+    return Target(own.value, own.ulp, figure.bound, figure.lang in CUTTING_LANGUAGES)
+
+
+def _rounded(figure: Figure, own: Quantity, ties: list[Relation], source: Source, policy: Policy) -> list[Match]:
+    target = _target(figure, own)
+    low, high = interval(target, policy)
+    found: list[tuple[Decimal, Match]] = []
+    for relation in ties:
+        for entry in source.entries(relation.cls, low, high):
+            each = source.figures[entry.position]
+            how = admits(target, entry.value, entry_ulp(entry, each), policy)
+            if how:
+                off = abs(entry.value - own.value)
+                found.append((off, Match("rounded", each, how, entry.factor, relation.tie)))
+    found.sort(key=lambda item: item[0])
+    return [match for _, match in found[:_MOST_CANDIDATES]]
+
+
+def _converted(figure: Figure, own: Quantity, ties: list[Relation], source: Source, policy: Policy) -> list[Match]:
+    target = _target(figure, own)
+    low, high = interval(target, policy)
+    found: list[Match] = []
+    for relation in ties:
+        for entry in source.entries(relation.cls, low / relation.factor, high / relation.factor):
+            each = source.figures[entry.position]
+            value = entry.value * relation.factor
+            how = admits(target, value, entry_ulp(entry, each) * relation.factor, policy)
+            exact = abs(value - own.value) <= own.value * Decimal("1e-20")
+            if (exact or how) and converts(figure, each, relation):
+                found.append(Match("converted", each, "" if exact else how or "", entry.factor, "converted"))
+    return found[:_MOST_CANDIDATES]
+
+
+def converts(figure: Figure, found: Figure, relation: Relation) -> bool:
+    """A ratio converts to per cent only when it looks like one: 0.45, two thirds, half; never a whole number."""
+    ratio = found if relation.cls == "number" else figure if figure.kind == "number" else None
+    if ratio is None or ratio.value is None:
+        return True
+    return ratio.ulp < 1 and ratio.scale == 1 and abs(ratio.value) < 10 and ratio.value != int(ratio.value)
+
+
+def entry_ulp(entry: Entry, found: Figure) -> Decimal:
+    """Return one unit of the last digit of an index entry, in the base unit of its class."""
+    return found.ulp * factor_to_base(found) * entry.factor

@@ -1,0 +1,165 @@
+"""Dates, years, quarters and months by value: 31 March 2024 = 2024-03-31, Q1 = first quarter, 2019-21 gives 2020."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+import regex
+
+from fidelity.figures.model import Figure, Period
+
+_THREE_MONTHS = regex.compile(
+    r"(?:three|3)[- ]months?(?:\s+period)?\s+end(?:ed|ing)\s+$|(?:quarter)\s+end(?:ed|ing)\s+$", regex.IGNORECASE
+)
+_SHORT_RUN = 3  # years: "2019-2021" also gives 2020
+
+
+class PeriodMatch(NamedTuple):
+    """A source figure that gives an output's date, year or period; ``elsewhere`` gives the year it lacks itself."""
+
+    figure: Figure
+    elsewhere: Figure | None = None
+    converted: bool = False
+
+
+def period_of(figure: Figure) -> Period | None:
+    """Return the calendar value of a date, year or period, or None for other figures."""
+    if figure.period is not None:
+        return figure.period
+    if figure.kind == "year" and figure.value is not None:
+        return Period(year=int(figure.value))
+    return None
+
+
+class Calendar:
+    """The calendar figures of one text, by year, quarter, half, month and day."""
+
+    def __init__(self, figures: Sequence[Figure], text: str) -> None:
+        self._text = text
+        self._years: dict[int, list[Figure]] = {}
+        self._parts: dict[tuple[str, int], list[tuple[Figure, Period]]] = {}
+        for figure in figures:
+            period = period_of(figure)
+            if period is None:
+                continue
+            for year in _years(period):
+                self._years.setdefault(year, []).append(figure)
+            for part in _parts(period):
+                self._parts.setdefault(part, []).append((figure, period))
+
+    def year(self, year: int) -> Sequence[Figure]:
+        """Return the figures that name this year, alone or inside a date or period."""
+        return self._years.get(year, ())
+
+    def years(self) -> Iterable[int]:
+        """Return the years that occur."""
+        return self._years
+
+    def find(self, figure: Figure) -> list[PeriodMatch]:
+        """Return the figures that give the output's date, year or period; none when the text does not give it."""
+        wanted = period_of(figure)
+        if wanted is None:
+            return []
+        if not (wanted.quarter or wanted.half or wanted.month):
+            return list(self._find_years(wanted))
+        found = [match for key in _keys(wanted) for match in self._find_part(wanted, self._parts.get(key, ()))]
+        return sorted(found, key=lambda match: (match.converted, match.elsewhere is not None, match.figure.start))
+
+    def _find_years(self, wanted: Period) -> Iterator[PeriodMatch]:
+        if wanted.year is None:
+            return
+        given = self.year(wanted.year)
+        if wanted.last_year is None or wanted.last_year == wanted.year:
+            yield from (PeriodMatch(figure) for figure in given)
+            return
+        same = [
+            figure
+            for figure in given
+            if (p := period_of(figure)) and p.year == wanted.year and p.last_year == wanted.last_year
+        ]
+        yield from (PeriodMatch(figure) for figure in same)
+        closing = self.year(wanted.last_year)
+        if not same and given and closing:
+            yield PeriodMatch(given[0], closing[0])
+
+    def _find_part(self, wanted: Period, given: Sequence[tuple[Figure, Period]]) -> Iterator[PeriodMatch]:
+        for figure, period in given:
+            converted = wanted.quarter is not None and period.quarter is None
+            if converted and not self._is_quarter(figure, period):
+                continue
+            if wanted.day is not None and period.day != wanted.day:
+                continue
+            if wanted.year is None or wanted.year in _years(period):
+                yield PeriodMatch(figure, None, converted)
+            elif period.year is None and (years := self.year(wanted.year)):
+                yield PeriodMatch(figure, years[0], converted)
+
+    def _is_quarter(self, figure: Figure, period: Period) -> bool:
+        if period.month and period.last_month:
+            return period.month % 3 == 1 and period.last_month == period.month + 2
+        return period.day is not None and bool(
+            _THREE_MONTHS.search(self._text[max(0, figure.start - 40) : figure.start])
+        )
+
+
+def _years(period: Period) -> range | tuple[int, ...]:
+    if period.year is None:
+        return ()
+    last = period.last_year if period.last_year is not None else period.year
+    if last - period.year < _SHORT_RUN:
+        return range(period.year, last + 1)
+    return (period.year, last)
+
+
+def _keys(wanted: Period) -> tuple[tuple[str, int], ...]:
+    if wanted.quarter:
+        return (("quarter", wanted.quarter),)
+    if wanted.half:
+        return (("half", wanted.half),)
+    months = {wanted.month, wanted.last_month} - {None}
+    return tuple(("month", month) for month in sorted(month for month in months if month))[:1]
+
+
+def _parts(period: Period) -> Iterator[tuple[str, int]]:
+    if period.quarter:
+        yield "quarter", period.quarter
+    if period.half:
+        yield "half", period.half
+    if period.month:
+        last = period.last_month or period.month
+        months = range(period.month, last + 1) if last >= period.month else (period.month, last)
+        yield from (("month", month) for month in months)
+        if last % 3 == 0 and not period.quarter:
+            yield "quarter", last // 3
+
+
+def implied_year(figure: Figure, calendar: Calendar, text: str) -> tuple[Figure, str] | None:
+    """Return the year next to an output's year, with the words ("a year ago") by which the text implies it, or None."""
+    period = period_of(figure)
+    if period is None or period.year is None or period.last_year is not None or period.month:
+        return None
+    for step, pattern in ((1, _BEFORE), (-1, _AFTER)):
+        given = calendar.year(period.year + step)
+        match = pattern.search(text) if given else None
+        if match:
+            return given[0], match[0]
+    return None
+
+
+_BEFORE = regex.compile(
+    r"(?:year|quarter|month)[- ]ago|(?:last|prior|previous|preceding) (?:fiscal )?(?:year|quarter)|prior-year"
+    r"|year[- ]earlier"
+    r"|(?:a|one) year (?:ago|earlier)|year[- ]o(?:ver|n)[- ]year|compared (?:to|with) (?:the )?same (?:quarter|period)"
+    r"|전년|작년|지난해|전기|前年|前期|昨年|去年|上年|同比|vorjahr\w*|l['’]an(?:née)? (?:dernier|passé)"
+    r"|año (?:pasado|anterior)"
+    r"|anno (?:scorso|precedente)|ano (?:passado|anterior)|vorig jaar",
+    regex.IGNORECASE,
+)
+_AFTER = regex.compile(
+    r"(?:next|coming|following) (?:fiscal )?year|내년|翌年|来年|次期|明年|nächste[sn] jahr\w*"
+    r"|l['’]an(?:née)? prochain\w*"
+    r"|próximo año"
+    r"|anno prossimo|próximo ano|volgend jaar",
+    regex.IGNORECASE,
+)

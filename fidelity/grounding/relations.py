@@ -1,0 +1,67 @@
+"""Which classes of unit may support which, and by what factor."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from decimal import Decimal
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+Tie = Literal["same", "bare source", "bare output", "converted", "shared sign"]
+_ONE, _HUNDRED, _CENT = Decimal(1), Decimal(100), Decimal("0.01")
+_AMBIGUOUS: tuple[frozenset[str], ...] = (
+    frozenset({"USD", "CAD", "AUD", "NZD", "HKD", "SGD", "TWD", "MXN"}),
+    frozenset({"JPY", "CNY"}),
+    frozenset({"SEK", "NOK", "DKK", "ISK"}),
+)
+
+
+class Relation(NamedTuple):
+    """A class of source figures that may support an output's class: source value x ``factor`` = output value.
+
+    ``tie`` is "same" for one class; "bare source" or "bare output" where one side states no unit; "converted" where
+    the quantity is the same in another unit; "shared sign" for two currencies that write one sign ($, ¥, kr).
+    """
+
+    cls: str
+    factor: Decimal
+    tie: Tie
+
+
+_FIXED: dict[str, tuple[Relation, ...]] = {
+    "percent": (
+        Relation("number", _ONE, "bare source"),
+        Relation("points", _ONE, "converted"),
+        Relation("number", _HUNDRED, "converted"),
+        Relation("multiple", _HUNDRED, "converted"),
+    ),
+    "points": (Relation("number", _ONE, "bare source"), Relation("percent", _ONE, "converted")),
+    "multiple": (Relation("number", _ONE, "bare source"), Relation("percent", _CENT, "converted")),
+    "duration:month": (Relation("number", _ONE, "bare source"), Relation("duration:day", _ONE / 365, "converted")),
+    "duration:day": (Relation("duration:minute", _ONE / 1440, "converted"),),
+    "duration:minute": (Relation("duration:day", Decimal(1440), "converted"),),
+}
+
+
+@lru_cache(maxsize=512)
+def relations(cls: str, present: tuple[str, ...]) -> Sequence[Relation]:
+    """Return how the classes present in a source relate to an output's class, the same class first."""
+    return tuple(relation for relation in _all(cls, present) if relation.cls in present)
+
+
+def _all(cls: str, present: tuple[str, ...]) -> Iterable[Relation]:
+    yield Relation(cls, _ONE, "same")
+    if cls.startswith("money:"):
+        code = cls[6:]
+        yield Relation("number", _ONE, "bare source")
+        for group in _AMBIGUOUS:
+            if code in group:
+                yield from (Relation(f"money:{other}", _ONE, "shared sign") for other in sorted(group - {code}))
+    elif cls == "number":
+        for other in present:
+            if other.startswith(("money:", "number:")) or other in ("percent", "multiple", "points"):
+                yield Relation(other, _ONE, "bare output")
+        yield Relation("percent", _CENT, "converted")
+    elif cls.startswith("number:"):
+        yield Relation("number", _ONE, "bare source")
+    yield from _FIXED.get(cls, ())
