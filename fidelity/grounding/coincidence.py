@@ -42,7 +42,8 @@ LONG = 4  # digits of a mantissa from which those that end in 0 have a tenth of 
 def probability(figure: Figure, output: Source, source: Source, policy: Policy) -> float:
     """Return the probability, 0 to 1, that a random figure of this figure's shape would be found in the source.
 
-    ``output`` is what the figure stands in, read like a source: a small count is only found where the same noun is counted.
+    ``output`` is what the figure stands in, read like a source: a small count is only found where the same noun is
+    counted.
     """
     if figure.period is not None:
         return _calendar(figure.period, source)
@@ -152,7 +153,7 @@ def _near(
 
 
 def _may_support(
-    figure: Figure, output: str, found: Figure, relation: Relation, source: Source, policy: Policy
+    figure: Figure, output: Source, found: Figure, relation: Relation, source: Source, policy: Policy
 ) -> bool:
     """Apply the ladder's rules on units and counted nouns, which do not depend on the digits."""
     if relation.tie == "bare source":
