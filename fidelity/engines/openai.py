@@ -1,0 +1,211 @@
+"""Any server that speaks the OpenAI chat protocol, through the official client, streaming so that speed is measured."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Mapping
+from pathlib import PurePath
+from time import perf_counter
+from typing import Any
+from urllib.parse import urlsplit, urlunsplit
+
+import openai
+
+from fidelity.engines._presets import GENERIC, PRESETS, Preset
+from fidelity.engines._stream import Collector, decode, read_body, sse_events
+from fidelity.engines.base import Completion, EngineSettings, Request
+from fidelity.errors import EngineError, FatalError, TransientError, UsageError
+
+_TRANSIENT = {408, 409, 425, 429}
+_FATAL = {401, 403, 404}
+_LONGEST_FACT = 200  # characters of a server's self-description that are kept
+
+
+class OpenAIEngine:
+    """A served model.
+
+    Args:
+        settings: ``base_url`` falls back to the preset's; the key to the environment variable the preset names.
+            The option ``key_variable`` names another one, ``stream=no`` asks for whole replies.
+        model: the name to ask for; looked up at ``/v1/models`` when None and the server serves exactly one.
+    """
+
+    def __init__(self, settings: EngineSettings, preset: Preset = GENERIC, *, kind: str = "openai") -> None:
+        variable = settings.options.get("key_variable", preset.key_variable)
+        self._key = settings.api_key or os.environ.get(variable)
+        if not self._key and preset.needs_key:
+            raise UsageError(f"engine {kind!r} needs a key; put it into the environment variable {variable}")
+        self._base_url = settings.base_url or preset.base_url or os.environ.get("OPENAI_BASE_URL")
+        if not self._base_url:
+            raise UsageError(
+                "engine 'openai' needs --base-url, e.g. http://127.0.0.1:8000/v1 (or a preset: vllm, ollama)"
+            )
+        if urlsplit(self._base_url).scheme not in ("http", "https"):
+            raise UsageError(f"base URL {self._base_url!r} has no http:// or https://")
+        self._preset = preset
+        self._kind = kind
+        self._model = settings.model
+        self._timeout_s = settings.timeout_s
+        self._stream = settings.options.get("stream", "yes") != "no"
+        self._client = openai.AsyncOpenAI(
+            base_url=self._base_url,
+            api_key=self._key or "none",
+            max_retries=0,  # retried by the caller, who lets others run meanwhile
+            timeout=settings.timeout_s,
+            http_client=openai.DefaultAioHttpClient(),
+        )
+
+    @property
+    def name(self) -> str:
+        """The model's name without its folder or organisation."""
+        return PurePath(self._model or self._kind).name.removesuffix(".gguf")
+
+    async def complete(self, request: Request) -> Completion:
+        """Answer one request; raises TransientError, FatalError or EngineError."""
+        body = self._body(request, await self._resolved_model())
+        started = perf_counter()
+        collector = Collector(started)
+        try:
+            async with asyncio.timeout(self._timeout_s):
+                return await self._ask(body, collector)
+        except TimeoutError:
+            raise TransientError(f"no whole reply within {self._timeout_s:g} s", partial=collector.partial) from None
+        except openai.APIError as e:
+            raise self._error(e) from e
+        except EngineError:
+            raise
+        except OSError as e:
+            raise TransientError(f"the connection broke: {e}", partial=collector.partial) from e
+
+    async def _ask(self, body: dict[str, Any], collector: Collector) -> Completion:
+        raw = await self._client.chat.completions.with_raw_response.create(**body)
+        response = raw.http_response
+        collector.first_byte = perf_counter()
+        try:
+            if "text/event-stream" not in response.headers.get("content-type", ""):
+                return read_body(decode(await response.aread()), collector.started, collector.first_byte)
+            async for event, data in sse_events(response.aiter_bytes()):
+                if data == b"[DONE]":
+                    break
+                payload = decode(data)
+                collector.add({"error": payload} if event == "error" and "error" not in payload else payload)
+            return collector.completion()
+        except (EngineError, openai.APIError, TimeoutError):
+            raise
+        except Exception as e:
+            # The transport's own errors: the client wraps them only while it waits for the headers.
+            if not type(e).__module__.startswith(("http", "aiohttp")):
+                raise
+            raise TransientError(f"the connection broke: {e or type(e).__name__}", partial=collector.partial) from e
+        finally:
+            await response.aclose()
+
+    async def models(self) -> list[str]:
+        """Return the names that the server lists at ``/v1/models``; raises EngineError when it does not answer."""
+        try:
+            page = await self._client.models.list()
+        except openai.APIError as e:
+            raise self._error(e) from e
+        return [model.id for model in page.data or ()]
+
+    async def describe(self) -> dict[str, Any]:
+        """Ask the server who it is: the models it lists and what its own paths tell."""
+        facts: dict[str, Any] = {"engine": self._kind, "base_url": without_credentials(self._base_url or "")}
+        facts["models"] = await self.models()
+        facts["model"] = await self._resolved_model()
+        for path in self._preset.about:
+            if (found := await self._about(path)) is not None:
+                facts[path] = found
+        return facts
+
+    async def aclose(self) -> None:
+        """Close the connections."""
+        await self._client.close()
+
+    async def _resolved_model(self) -> str:
+        if self._model is None:
+            served = await self.models()
+            if len(served) != 1:
+                raise UsageError(
+                    f"the server offers {len(served)} models; choose one with --model: {', '.join(served)}"
+                )
+            self._model = served[0]
+        return self._model
+
+    async def _about(self, path: str) -> Any:
+        root = urlsplit(self._base_url or "")
+        try:
+            found = await self._client.get(urlunsplit((root.scheme, root.netloc, f"/{path}", "", "")), cast_to=object)
+        except openai.APIError:  # most servers have none of these paths
+            return None
+        return trimmed(found)
+
+    def _body(self, request: Request, model: str) -> dict[str, Any]:
+        sampling = request.sampling
+        wanted = {
+            "temperature": sampling.temperature,
+            "top_p": sampling.top_p,
+            "seed": sampling.seed,
+            "stop": list(sampling.stop) or None,
+            self._preset.max_tokens: sampling.max_tokens,
+        }
+        body: dict[str, Any] = {key: value for key, value in wanted.items() if value is not None}
+        body |= {"model": model, "messages": [{"role": m.role, "content": m.content} for m in request.messages]}
+        if self._stream:
+            body |= {"stream": True, "stream_options": {"include_usage": True}}
+        if request.response_schema is not None and self._preset.schema:
+            schema = {"name": "reply", "schema": dict(request.response_schema)}
+            body["response_format"] = {"type": "json_schema", "json_schema": schema}
+        extra = dict(sampling.extra)
+        if sampling.thinking is not None:
+            if self._preset.thinking is None:
+                raise UsageError(f"engine {self._kind!r} has no known switch for thinking; send your own in extra")
+            extra = {**self._preset.thinking[sampling.thinking], **extra}
+        if extra:
+            body["extra_body"] = extra
+        return body
+
+    def _error(self, error: openai.APIError) -> EngineError:
+        message = str(error).replace(self._key, "***") if self._key else str(error)
+        if isinstance(error, openai.APITimeoutError):
+            return TransientError(f"no reply within {self._timeout_s:g} s")
+        if isinstance(error, openai.APIConnectionError):
+            where = without_credentials(self._base_url or "")
+            return TransientError(f"no server answers at {where}: {error.__cause__ or message}")
+        if not isinstance(error, openai.APIStatusError):
+            return TransientError(message)
+        if error.status_code in _FATAL or error.code == "insufficient_quota":
+            return FatalError(message)
+        if error.status_code in _TRANSIENT or error.status_code >= 500:
+            return TransientError(message, retry_after_s=_seconds(error.response.headers.get("retry-after")))
+        return EngineError(message)
+
+
+def build(settings: EngineSettings) -> OpenAIEngine:
+    """Open a served model; ``options["preset"]`` names the kind of server."""
+    kind = settings.options.get("preset", "openai")
+    return OpenAIEngine(settings, PRESETS.get(kind, GENERIC), kind=kind)
+
+
+def without_credentials(url: str) -> str:
+    """Return a URL without user, password and query, fit for a record."""
+    parts = urlsplit(url)
+    return urlunsplit((parts.scheme, parts.netloc.rpartition("@")[2], parts.path, "", ""))
+
+
+def trimmed(value: Any) -> Any:
+    """Return a server's self-description without long texts (chat templates, prompts) and keys."""
+    if isinstance(value, Mapping):
+        kept = {k: trimmed(v) for k, v in value.items() if "key" not in str(k).lower() and str(k).lower() != "token"}
+        return {k: v for k, v in kept.items() if v is not None}
+    if isinstance(value, list):
+        return [trimmed(v) for v in value[:20]]
+    return None if isinstance(value, str) and len(value) > _LONGEST_FACT else value
+
+
+def _seconds(header: str | None) -> float | None:
+    try:
+        return float(header) if header is not None else None
+    except ValueError:  # a date; the backoff's own pause serves
+        return None
