@@ -80,7 +80,7 @@ class Draft:
 
     __slots__ = (
         "_digits",
-        "_sign",
+        "_factor",
         "_source",
         "bound",
         "end",
@@ -116,7 +116,7 @@ class Draft:
     lang: str
     _source: Any  # the document read: has ``complete(draft)``, which computes what is not yet set
     _digits: tuple[int, int]  # where the digits stand
-    _sign: int
+    _factor: Decimal  # sign, and the share of the major unit: -1, 0.01 for cents
 
 
 class Figure(Draft):

@@ -22,6 +22,7 @@ Entry = tuple[int, Any]
 (
     NOTHING,  # the number ends at its digits
     PERCENT,  # payload: unit "%" or "‰"
+    CONNECT,  # payload: None; to, and: this number and the next may be the ends of a range
     SCALE,  # payload: factor
     MONEY,  # payload: (code, factor to the major unit)
     UNIT,  # payload: canonical unit
@@ -33,7 +34,6 @@ Entry = tuple[int, Any]
     DATE,  # payload: None; a month or period word, so the date patterns are worth trying
     ORDINAL,  # payload: None; st, nd, rd, th
     MARK,  # payload: None; a mark that may join this number with what follows
-    JOIN,  # payload: None; a scale character that opens a mixed numeral
     LABEL,  # payload: None; the number is a name
     NEGATIVE,  # payload: None; a word that makes the number negative
     BOUND,  # payload: None; about, over: read when an interval is asked for
@@ -50,6 +50,8 @@ _DIGITS = (
 )
 # Never read as a currency in front of a number: they are words more often.
 _WORDS_NOT_CODES = frozenset("ALL TOP CUP PEN SOS TRY MOP BAM ANG COP MAD RON".split())
+_CONNECTING = "to and or through bis und oder à et ou a y o e ou en tot of".split()
+_GLUED = "e E x X s".split()  # scientific notation, multiples, decades
 _MARKS = "-–—−‐‑~〜～∼/:×x^*{}\\(°½¼¾⅓⅔⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚¹²³⁰⁴⁵⁶⁷⁸⁹·)].'′″"
 
 
@@ -89,12 +91,17 @@ class Vocabulary:
         self.right: dict[str | None, Entry] = {None: NONE}
         self.left: dict[str, Entry] = {}
         self.months: dict[str, int] = {}
-        self.phrases: set[str] = set()
+        self.single: dict[str, Entry] = {}  # words that also begin a phrase, alone
+        self.letter_units: dict[str, str] = {letter: unit for letter, unit in UNITS.items() if len(letter) == 1}
         self._add_common()
         for locale in reversed(locales):
             self._add(locale)
         for mark in _MARKS:
             self.right.setdefault(mark, (MARK, None))
+        for word in _CONNECTING:
+            self.right.setdefault(word, (CONNECT, None))
+        for word in _GLUED:
+            self.right.setdefault(word, (MARK, None))
         self.left[""] = (START, None)
         self._compile()
 
@@ -158,35 +165,39 @@ class Vocabulary:
             self._put_right(word, (DATE, None))
 
     def _put_right(self, word: str, entry: Entry) -> None:
-        if " " in word or "-" in word:
-            self.phrases.add(word.replace("-", " "))
-            first = word.replace("-", " ").split()[0]
-            for form in cased(first):
-                if self.right.get(form, NONE)[0] in (NOTHING, COUNTER):
-                    self.right[form] = (PHRASE, None)
-            self.right[word.replace("-", " ")] = entry
+        if " " not in word and ("-" not in word or _CJK.match(word)):
+            for form in cased(word):
+                if self.right.get(form, NONE)[0] == PHRASE:
+                    self.single[form] = entry
+                else:
+                    self.right[form] = entry
             return
-        for form in cased(word):
-            self.right[form] = entry
+        phrase = word.replace("-", " ").strip()
+        self.right[phrase] = entry
+        for form in cased(phrase.split()[0]):
+            alone = self.right.get(form, NONE)
+            if alone[0] not in (NOTHING, PHRASE):
+                self.single[form] = alone
+            self.right[form] = (PHRASE, None)
 
     def _compile(self) -> None:
-        glued = [word for word in self.right if word and _CJK.match(word) and len(word) > 0]
+        glued = [word for word in self.right if word and _CJK.match(word)]
+        dotted = [word for word in self.right if word and word.endswith(".") and len(word) > 1]
         words = alternation(glued) + "|" if glued else ""
-        dotted = alternation(w for w in self.right if w and w.endswith(".") and len(w) > 1)
-        token = rf"{words}(?:{dotted})(?!\w)|[^\W\d_]+|[^\w\s]"
+        token = rf"{words}(?:{alternation(dotted)})(?!\w)|%[pP]|[^\W\d_]+|[^\w\s]"
         self.master = re.compile(rf"({_DIGITS})(?:[{SPACE}]?({token}))?")
         self.next = re.compile(rf"[{SPACE}]?({token})")
-        starts = [_starts(locale) for locale in self.locales if locale.starts or locale.word_starts]
-        self.starts = [(locale, pattern) for locale, pattern in zip(
-            (locale for locale in self.locales if locale.starts or locale.word_starts), starts, strict=True)]
-        self.dates = [re.compile(p) for locale in self.locales for p in locale.patterns]
+        spoken = [locale for locale in self.locales if locale.starts or locale.word_starts]
+        self.starts = [(locale, _starts(locale), 0 if locale.starts else 1) for locale in spoken]
+        self.joins = [(locale, re.compile(locale.joins)) for locale in self.locales if locale.joins]
+        self.dates = [re.compile(pattern) for locale in self.locales for pattern in locale.patterns]
 
 
 def _starts(locale: Locale) -> re.Pattern[str]:
     if locale.starts:
         return re.compile(locale.starts)
     words = alternation({form for word in locale.word_starts for form in cased(word)})
-    return re.compile(rf"[\s(\-\"“‘'/$€£*](?:{words})(?![^\W\d_]*\d)")
+    return re.compile(rf"[\s(\-\"“‘'/$€£*](?:{words})")
 
 
 @lru_cache(maxsize=64)

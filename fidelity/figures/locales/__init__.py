@@ -38,5 +38,7 @@ def load(code: str) -> Locale:
 
 def _checked(code: str, found: object) -> Locale:
     if not isinstance(found, Locale):
-        raise FidelityError(f"locale {code!r}: expected LOCALE to be a fidelity.figures.Locale, got {type(found).__name__}")
+        raise FidelityError(
+            f"locale {code!r}: expected LOCALE to be a fidelity.figures.Locale, got {type(found).__name__}"
+        )
     return found

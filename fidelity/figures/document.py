@@ -1,0 +1,156 @@
+"""A text while it is read, and afterwards: computes the parts of a figure that the scan left open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any
+
+from fidelity.figures.locale import Locale
+from fidelity.figures.model import Bound, Draft, Reading
+from fidelity.figures.numerals import EXACT, Convention, Numeral, read_digits, shown_decimal
+from fidelity.figures.locales import load
+
+_ONE = Decimal(1)
+_HALF = Decimal("0.5")
+_REACH = 40  # characters looked at on either side for a word like "about"
+_EXACT_KINDS = frozenset({"year", "ordinal", "label", "time"})
+_DEFAULTS: dict[str, Any] = {"unit": None, "scale": _ONE, "spelled": False, "period": None, "lang": ""}
+
+
+class Document:
+    """The text of one call, shared by all its figures.
+
+    ``given`` is True when the caller named the language; its convention then decides before anything the text shows.
+    """
+
+    def __init__(self, text: str, *, given: bool) -> None:
+        """Keep the text; nothing is computed yet."""
+        self.text = text
+        self.given = given
+        self._shown: str | None | bool = False
+        self._conventions: dict[str, Convention] = {}
+
+    @property
+    def shown(self) -> str | None:
+        """The decimal mark that the whole text shows, or None."""
+        if self._shown is False:
+            self._shown = shown_decimal(self.text)
+        return self._shown or None  # type: ignore[return-value]
+
+    def convention(self, lang: str) -> Convention:
+        """How numbers of a language are written in this document; "" is a passage whose language is unknown."""
+        if lang not in self._conventions:
+            if lang:
+                self._conventions[lang] = Convention(load(lang).decimal, f"language {lang}")
+            elif self.shown:
+                self._conventions[lang] = Convention(self.shown, "other numbers of the document")
+            else:
+                self._conventions[lang] = Convention(".", "no evidence: the decimal point is assumed")
+        return self._conventions[lang]
+
+    def numerals(self, token: str, lang: str) -> tuple[Numeral, ...]:
+        """Every reading of a token of digits and marks, preferred first."""
+        return read_digits(token, self.convention(lang))
+
+    def complete(self, draft: Draft) -> dict[str, Any]:
+        """Every part of a figure that is not set yet."""
+        have = {name: getattr_slot(draft, name) for name in Draft.__slots__ if name[0] != "_"}
+        parts = {name: given for name, given in _DEFAULTS.items() if have[name] is MISSING}
+        have.update(parts)
+        if have["text"] is MISSING:
+            parts["text"] = self.text[draft.start : draft.end]
+        if have["bound"] is MISSING:
+            have["bound"] = parts["bound"] = self.bound(draft, have["lang"])
+        parts.update(self._quantity(draft, have))
+        return parts
+
+    def _quantity(self, draft: Draft, have: dict[str, Any]) -> dict[str, Any]:
+        value, ulp, readings = have["value"], have["ulp"], have["readings"]
+        if value is MISSING:
+            first, last = draft._digits
+            numerals = self.numerals(self.text[first:last], have["lang"])
+            if not numerals:
+                return {"value": None, "low": None, "high": None, "ulp": _ONE, "readings": ()}
+            factor = getattr_slot(draft, "_factor")
+            factor = have["scale"] if factor is MISSING else EXACT.multiply(have["scale"], factor)
+            readings = tuple(Reading(EXACT.multiply(n.value, factor), n.evidence) for n in numerals)
+            value = readings[0].value
+            ulp = EXACT.multiply(numerals[0].ulp, abs(factor))
+        if ulp is MISSING:
+            ulp = _ONE
+        if readings is MISSING:
+            readings = (Reading(value, "as written"),) if value is not None else ()
+        low, high = (None, None) if value is None else interval(value, ulp, have["bound"])
+        if draft.kind in _EXACT_KINDS:
+            low = high = value
+        return {"value": value, "low": low, "high": high, "ulp": ulp, "readings": readings}
+
+    def bound(self, draft: Draft, lang: str) -> Bound:
+        """What a word beside a figure makes of it: about, over, at least, or nothing."""
+        for locale in {code: load(code) for code in (lang or "en", "en")}.values():
+            before = self.text[max(0, draft.start - _REACH) : draft.start]
+            found = _nearest(before, locale.bounds_before, locale, end=True)
+            if not found:
+                found = _nearest(self.text[draft.end : draft.end + _REACH], locale.bounds_after, locale, end=False)
+            if found:
+                return found
+        return ""
+
+
+class _Missing:
+    pass
+
+
+MISSING = _Missing()
+
+
+def getattr_slot(draft: Draft, name: str) -> Any:
+    """A slot's content, or MISSING, without computing it."""
+    try:
+        return object.__getattribute__(draft, name)
+    except AttributeError:
+        return MISSING
+
+
+def _nearest(beside: str, table: Mapping[str, Bound], locale: Locale, *, end: bool) -> Bound:
+    if not table:
+        return ""
+    beside = beside.lower()
+    words = beside.split()
+    for count in range(min(4, len(words)), 0, -1):
+        phrase = " ".join(words[-count:] if end else words[:count]).strip("(,.;:~*")
+        if phrase in table:
+            return table[phrase]
+    if not beside.isascii():
+        close = beside.rstrip() if end else beside.lstrip()
+        for count in range(min(8, len(close)), 0, -1):
+            phrase = close[-count:] if end else close[:count]
+            if phrase in table and not phrase.isascii():
+                return table[phrase]
+    return ""
+
+
+def interval(value: Decimal, ulp: Decimal, bound: Bound) -> tuple[Decimal, Decimal]:
+    """The closed interval of values that a printed value admits.
+
+    Half a unit of the last stated digit to either side; "about" widens that to half a unit of the last digit that is
+    not zero, at least one unit; "over" and "at least" admit nothing below and one unit of that digit above.
+    """
+    half = EXACT.multiply(ulp, _HALF)
+    if not bound:
+        return EXACT.subtract(value, half), EXACT.add(value, half)
+    step = max(ulp, _last_nonzero(value))
+    if bound == "about":
+        reach = max(ulp, EXACT.multiply(step, _HALF))
+        return EXACT.subtract(value, reach), EXACT.add(value, reach)
+    if bound in ("over", "at_least"):
+        return value, EXACT.add(value, step)
+    return EXACT.subtract(value, step), value
+
+
+def _last_nonzero(value: Decimal) -> Decimal:
+    if not value:
+        return Decimal(0)
+    exponent = EXACT.normalize(value).as_tuple().exponent
+    return Decimal((0, (1,), exponent)) if isinstance(exponent, int) else Decimal(0)

@@ -1,0 +1,133 @@
+"""English: figures in words, scales, periods and the company they keep."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from fidelity.figures.locale import Locale
+
+_MONTHS = {
+    name: number
+    for number, names in enumerate(
+        (
+            "january jan jan.",
+            "february feb feb.",
+            "march mar mar.",
+            "april apr apr.",
+            "may",
+            "june jun jun.",
+            "july jul jul.",
+            "august aug aug.",
+            "september sept sep sept. sep.",
+            "october oct oct.",
+            "november nov nov.",
+            "december dec dec.",
+        ),
+        start=1,
+    )
+    for name in names.split()
+}
+
+_MON = (
+    r"(?P<mon>(?:[Jj]an|[Ff]eb|[Mm]ar|[Aa]pr|[Jj]une?|[Jj]uly?|[Aa]ug|[Ss]ept?|[Oo]ct|[Nn]ov|[Dd]ec|JAN|FEB|MAR|APR|JUN|JUL"
+    r"|AUG|SEP|OCT|NOV|DEC)\.?|[Jj]anuary|[Ff]ebruary|[Mm]arch|[Aa]pril|[Mm]ay|[Aa]ugust|[Ss]eptember|[Oo]ctober|[Nn]ovember"
+    r"|[Dd]ecember|JANUARY|FEBRUARY|MARCH|APRIL|MAY|JUNE|JULY|AUGUST|SEPTEMBER|OCTOBER|NOVEMBER|DECEMBER)(?![a-z])"
+)
+_YEAR = r"(?P<y>(?:1[6-9]|20|21)\d\d)(?!\d|[.,]\d)"
+_DAY = r"(?P<d>[12]\d|3[01]|0?[1-9])(?:st|nd|rd|th)?(?![\w%]|[.,]\d)"
+_RANK = r"(?:(?P<q>[1-4])(?:st|nd|rd|th)|(?P<first>first)|(?P<second>second)|(?P<third>third)|(?P<fourth>fourth))"
+_FISCAL = r"(?P<fy>[Ff]iscal(?: [Yy]ears?)?|FISCAL(?: YEAR)?|FY|[Ff]inancial [Yy]ear)"
+_OF_YEAR = rf"(?:,? (?:of |in )?(?:the )?(?:{_FISCAL}[ -]?)?(?:[Yy]ear )?(?P<y>(?:19|20)\d\d|['’]?\d\d(?=\D|$))(?![\d%]|[.,]\d))?"
+
+_SCALES = {
+    word: Decimal(10) ** power
+    for power, words in (
+        (2, "hundred hundreds"),
+        (3, "thousand thousands k K ths thsd"),
+        (5, "lakh lakhs lac lacs"),
+        (6, "million millions m M mn mln mio mil mm MM mill mlns"),
+        (7, "crore crores cr koti"),
+        (9, "billion billions b B bn bln bil G mrd"),
+        (12, "trillion trillions T tn trn tln tril"),
+        (15, "quadrillion quadrillions"),
+        (18, "quintillion quintillions"),
+        (21, "sextillion"),
+    )
+    for word in words.split()
+}
+
+LOCALE = Locale(
+    code="en",
+    name="English",
+    scripts=("Latn",),
+    decimal=".",
+    groups=",",
+    grouping=(3,),
+    evidence=frozenset("the of and to in that was were is are with from for by an on at which this has have not its".split()),
+    scales=_SCALES,
+    percent=frozenset({"percent", "per cent", "pct", "pct.", "percentage", "pc"}),
+    points=frozenset({"percentage point", "percentage points", "percent point", "percent points", "pp", "ppt", "ppts", "pps", "pts"}),
+    basis_points=frozenset({"bp", "bps", "basis point", "basis points"}),
+    multiples=frozenset({"times", "fold", "-fold"}),
+    currencies={
+        **dict.fromkeys(("dollar", "dollars", "buck", "bucks"), ("USD", Decimal(1))),
+        **dict.fromkeys(("cent", "cents", "us cents"), ("USD", Decimal("0.01"))),
+        **dict.fromkeys(("euro", "euros"), ("EUR", Decimal(1))),
+        **dict.fromkeys(("pound", "pounds", "pounds sterling", "sterling", "quid"), ("GBP", Decimal(1))),
+        **dict.fromkeys(("penny", "pence", "pennies", "p"), ("GBP", Decimal("0.01"))),
+        **dict.fromkeys(("yen",), ("JPY", Decimal(1))),
+        **dict.fromkeys(("won",), ("KRW", Decimal(1))),
+        **dict.fromkeys(("yuan", "renminbi"), ("CNY", Decimal(1))),
+        **dict.fromkeys(("rupee", "rupees"), ("INR", Decimal(1))),
+        **dict.fromkeys(("franc", "francs", "swiss francs"), ("CHF", Decimal(1))),
+        **dict.fromkeys(("ringgit", "ringgits"), ("MYR", Decimal(1))),
+        **dict.fromkeys(("rouble", "roubles", "ruble", "rubles"), ("RUB", Decimal(1))),
+        **dict.fromkeys(("rand",), ("ZAR", Decimal(1))),
+        **dict.fromkeys(("reais", "real"), ("BRL", Decimal(1))),
+        **dict.fromkeys(("krona", "kronor"), ("SEK", Decimal(1))),
+        **dict.fromkeys(("kroner",), ("NOK", Decimal(1))),
+        **dict.fromkeys(("zloty", "zlotys"), ("PLN", Decimal(1))),
+        **dict.fromkeys(("baht",), ("THB", Decimal(1))),
+    },
+    units={
+        "kilometers": "km", "kilometres": "km", "kilometer": "km", "kilometre": "km", "meters": "m", "metres": "m", "meter": "m",
+        "metre": "m", "miles": "mi", "mile": "mi", "feet": "ft", "foot": "ft", "inches": "in", "inch": "in", "yards": "yd",
+        "kilograms": "kg", "kilogram": "kg", "grams": "g", "gram": "g", "tonnes": "t", "tonne": "t", "tons": "ton", "ton": "ton",
+        "metric tons": "t", "ounces": "oz", "ounce": "oz", "barrels": "bbl", "barrel": "bbl", "litres": "L", "liters": "L",
+        "gallons": "gal", "acres": "acre", "hectares": "ha", "degrees": "°", "square feet": "ft²", "square meters": "m²",
+        "square metres": "m²", "square kilometers": "km²", "square miles": "mi²", "megawatts": "MW", "gigawatts": "GW",
+    },
+    durations={
+        form: unit
+        for unit in ("second", "minute", "hour", "day", "week", "month", "quarter", "year")
+        for form in (unit, unit + "s")
+    } | {"hrs": "hour", "hr": "hour", "mins": "minute", "min": "minute", "secs": "second", "sec": "second", "yrs": "year", "yr": "year"},
+    counters=frozenset(
+        "people employees shares customers accounts stores units countries companies cases patients users vehicles members persons".split()
+    ),
+    months=_MONTHS,
+    period_words=frozenset("fiscal fy cy year years quarter quarters half q h of the ended".split()) - {"of", "the", "year", "years"},
+    patterns=(
+        rf"{_MON} {_DAY}(?:,? {_YEAR})?",
+        rf"{_DAY}(?: of)?[ -]{_MON}(?:,?[ -]{_YEAR})?",
+        rf"{_MON},? (?:of )?{_YEAR}",
+        rf"(?:[Tt]he )?{_RANK}[ -](?:[Ff]iscal )?[Qq]uarter{_OF_YEAR}",
+        rf"{_FISCAL}[ -]?{_YEAR}(?:[-/–](?P<last>\d\d(?:\d\d)?)(?!\d))?",
+    ),
+    bounds_before={
+        **dict.fromkeys(("about", "around", "approximately", "roughly", "circa", "some", "approx", "estimated"), "about"),
+        **dict.fromkeys(("nearly", "almost", "under", "below", "less than", "fewer than", "close to"), "under"),
+        **dict.fromkeys(("over", "above", "more than", "greater than", "exceeding", "in excess of", "upwards of"), "over"),
+        **dict.fromkeys(("at least", "no less than", "not less than", "a minimum of"), "at_least"),
+        **dict.fromkeys(("up to", "at most", "no more than", "not more than", "a maximum of", "as much as", "as many as"), "at_most"),
+    },
+    bounds_after={
+        **dict.fromkeys(("or more", "or higher", "or above", "and above", "or greater", "and over", "and more", "or over"), "at_least"),
+        **dict.fromkeys(("or less", "or fewer", "or lower", "or below", "and under", "or under"), "at_most"),
+    },
+    negatives=frozenset({"minus", "negative"}),
+    label_words=frozenset(
+        "note notes section sections article articles item items exhibit exhibits figure table chapter page pages tier level form "
+        "rule appendix schedule annex paragraph clause regulation ifrs ias iso asc sfas fas ssap isin cusip phase version type".split()
+    ),
+)  # fmt: skip

@@ -1,0 +1,136 @@
+"""Marks right behind the digits: dash, slash, power, fraction sign, emphasis, bracket."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any
+
+from fidelity.figures.model import Draft
+from fidelity.figures.numerals import EXACT
+from fidelity.figures.suffix import follow
+from fidelity.figures.vocabulary import COUNTER, DURATION, MONEY, MULTIPLE, NONE, PERCENT, PHRASE, SCALE, UNIT
+
+if TYPE_CHECKING:
+    from fidelity.figures.scan import Scan
+
+_VULGAR = {
+    sign: Decimal(top) / Decimal(bottom)
+    for sign, top, bottom in (
+        *(("½", 1, 2), ("¼", 1, 4), ("¾", 3, 4), ("⅓", 1, 3), ("⅔", 2, 3), ("⅛", 1, 8), ("⅜", 3, 8), ("⅝", 5, 8)),
+        *(("⅞", 7, 8), ("⅕", 1, 5), ("⅖", 2, 5), ("⅗", 3, 5), ("⅘", 4, 5), ("⅙", 1, 6), ("⅚", 5, 6), ("⅐", 1, 7)),
+    )
+}
+VULGAR = "".join(_VULGAR)
+_RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
+_POWER = re.compile(
+    r"[ \u00a0]?(?:[×x*·]|\\times|\\cdot)[ \u00a0]?10(?:\^\{?(?P<caret>[-−+]?\d{1,3})\}?|(?P<raised>[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+)|(?P<minus>[-−]\d{1,2}))"
+    r"|[eE](?P<e>[-−+]?\d{1,3})(?![\d\w])"
+)
+_OWN_POWER = re.compile(r"\^\{?(?P<caret>[-−+]?\d{1,3})\}?|(?P<raised>[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+)")
+_FRACTION = re.compile(r"[ \u00a0]?[/⁄∕][ \u00a0]?(\d{1,4})(?![\d/]|[.,]\d)")
+_BEFORE_MIXED = re.compile(r"[ \u00a0]{1,2}")
+_LATEX_PERCENT = re.compile(r"(?:\\[,;! ])?\\?(%)|\\,|\{,\}")
+_LATEX_GROUPS = re.compile(r"(?:(?:\{,\}|\\,|\{\\,\})\d{3})+(?!\d)(?:\.\d+)?")
+_EMPHASIS = re.compile(r"\*{1,3}|_{1,3}|\}")
+_WORD = re.compile(r"[^\W\d_]+")
+_ADJECTIVE = frozenset({PERCENT, SCALE, MONEY, UNIT, DURATION, MULTIPLE, PHRASE, COUNTER})
+_DASHES = "-–—−‐‑~〜～∼"
+
+
+def read(scan: Scan, draft: Draft, mark: str, at: int, end: int) -> tuple[int, Any, int]:
+    """Resolve a mark behind the digits: the entry that stands there instead, and where its text ends.
+
+    Sets value and end of the draft for powers and fractions. ``at`` is the end of the digits, ``end`` of the mark.
+    """
+    text = scan.text
+    if mark in _DASHES:
+        return _dash(scan, draft, at, end)
+    if mark in VULGAR and end - at <= 2:
+        return _set(scan, draft, _plus(scan, draft, _VULGAR[mark]), end, mark)
+    if power := _POWER.match(text, at):
+        base = scan.document.numerals(text[draft._digits[0] : at], scan.lang)
+        if base:
+            exponent = _exponent(power)
+            value = EXACT.scaleb(base[0].value, exponent)
+            return _set(scan, draft, value, power.end(), "", EXACT.scaleb(base[0].ulp, exponent))
+    if mark in "^⁻⁰¹²³⁴⁵⁶⁷⁸⁹" and text[draft._digits[0] : at] == "10" and (power := _OWN_POWER.match(text, at)):
+        return _set(scan, draft, EXACT.scaleb(Decimal(1), _exponent(power)), power.end(), "")
+    if mark in "/⁄∕" and (fraction := _FRACTION.match(text, at)):
+        found = _fraction(scan, draft, fraction)
+        if found:
+            return found
+    if mark in "{\\":
+        return _latex(scan, draft, at)
+    if mark in "*_}" and (emphasis := _EMPHASIS.match(text, at)):
+        return follow(scan, emphasis.end())
+    return (*NONE, at)
+
+
+def _exponent(power: re.Match[str]) -> int:
+    digits = next(group for group in power.groups() if group)
+    return int(digits.translate(_RAISED).replace("−", "-"))
+
+
+def _set(
+    scan: Scan, draft: Draft, value: Decimal, end: int, mark: str, ulp: Decimal | None = None
+) -> tuple[int, Any, int]:
+    draft.value, draft.end = value, end
+    draft.ulp = ulp if ulp is not None else Decimal("0.01") if mark else Decimal(1)
+    return follow(scan, end)
+
+
+def _plus(scan: Scan, draft: Draft, fraction: Decimal) -> Decimal:
+    first, last = draft._digits
+    numerals = scan.document.numerals(scan.text[first:last], scan.lang)
+    return EXACT.add(numerals[0].value, fraction) if numerals else fraction
+
+
+def _fraction(scan: Scan, draft: Draft, match: re.Match[str]) -> tuple[int, Any, int] | None:
+    """A slash between two integers: 3/4, and 1 1/2 with the integer already read."""
+    text = scan.text
+    top, bottom = text[draft._digits[0] : draft._digits[1]], match[1]
+    if not top.isdecimal() or int(bottom) == 0 or len(top) > 4:
+        return None
+    value = Decimal(int(top)) / Decimal(int(bottom))
+    whole = scan.drafts[-1] if scan.drafts else None
+    if (
+        whole is not None
+        and whole.kind == "number"
+        and int(top) < int(bottom)
+        and draft.start == draft._digits[0]
+        and text[whole.start : whole.end].isdecimal()
+        and _BEFORE_MIXED.fullmatch(text, whole.end, draft.start)
+    ):
+        scan.drafts.pop()
+        draft.start = whole.start
+        value = EXACT.add(value, Decimal(int(text[whole.start : whole.end])))
+    return _set(scan, draft, value, match.end(), "/")
+
+
+def _dash(scan: Scan, draft: Draft, at: int, end: int) -> tuple[int, Any, int]:
+    """A dash behind digits: it binds a unit (12-month), ties a range, or means nothing here."""
+    text = scan.text
+    following = text[end : end + 1]
+    if following.isalpha() and end == at + 1:
+        word = _WORD.match(text, end)
+        entry = scan.vocabulary.right.get(word[0]) if word else None
+        if word and entry is not None and entry[0] in _ADJECTIVE:
+            return entry[0], entry[1], word.end()
+    scan.pending.append(draft)
+    return (*NONE, at)
+
+
+def _latex(scan: Scan, draft: Draft, at: int) -> tuple[int, Any, int]:
+    text = scan.text
+    first = draft._digits[0]
+    if groups := _LATEX_GROUPS.match(text, at):
+        digits = text[first : groups.end()].replace("{,}", ",").replace("{\\,}", ",").replace("\\,", ",")
+        numerals = scan.document.numerals(digits, scan.lang)
+        if numerals:
+            return _set(scan, draft, numerals[0].value, groups.end(), "", numerals[0].ulp)
+    if percent := _LATEX_PERCENT.match(text, at):
+        if percent[1]:
+            return PERCENT, "%", percent.end()
+        return follow(scan, percent.end())
+    return (*NONE, at)

@@ -1,0 +1,199 @@
+"""Dates, times, quarters, halves and fiscal years: the patterns of the locales and those that all languages share."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from typing import TYPE_CHECKING
+
+from fidelity.figures.model import Draft, Period
+from fidelity.figures.prefix import Prefix, word_before
+from fidelity.figures.vocabulary import DATE, MARK
+
+if TYPE_CHECKING:
+    from fidelity.figures.scan import Scan
+
+_NUMERIC = re.compile(
+    r"(?P<y>(?:1[6-9]|20|21)\d\d)(?P<s1>[-/.])(?P<m>0?[1-9]|1[0-2])(?P=s1)(?P<d>[12]\d|3[01]|0?[1-9])(?!\d|[.,]\d)"
+    r"|(?P<d2>[12]\d|3[01]|0?[1-9])(?P<s2>[-/.])(?P<m2>1[0-2]|0?[1-9])(?P=s2)(?P<y2>(?:19|20)\d\d|\d\d)(?!\d|[.,/-]\d)"
+    r"|(?P<m3>1[0-2]|0?[1-9])/(?P<d3>[12]\d|3[01]|0?[1-9])/(?P<y3>(?:19|20)\d\d|\d\d)(?!\d|[.,/-]\d)"
+)
+_TIME = re.compile(r"(?P<h>[01]?\d|2[0-4]):(?P<min>[0-5]\d)(?::[0-5]\d)?(?![\d:])(?: ?(?P<half>[AaPp])\.?[Mm]\b\.?)?")
+_YEARS = re.compile(
+    r"(?P<y>(?:1[89]|20)\d\d) ?[-–/] ?(?:(?P<short>\d\d)|(?P<last>(?:1[89]|20)\d\d))(?![\d%]|[.,]\d|-\d)"
+)
+_QUARTER = re.compile(
+    r"(?:Q(?P<q>[1-4])|(?P<q2>[1-4])Q|H(?P<h>[12])|(?P<h2>[12])H)(?!\d|[a-z])"
+    r"(?:[ -]?(?:of )?(?:(?P<fy>FY|CY|[Ff]iscal)[ -]?)?['’]?(?P<y>(?:19|20)\d\d|\d\d)(?![\d%]|[.,]\d))?"
+)
+_FISCAL = re.compile(
+    r"(?:FY|CY|F)['’ -]?(?P<y>(?:19|20)\d\d|\d\d)(?:[-/–](?P<last>(?:19|20)\d\d|\d\d))?(?:E|A|F)?(?![\d%a-z]|[.,]\d)"
+)
+_DECADE = re.compile(r"(?P<y>(?:1[5-9]|20)\d0)['’]?s\b")
+_RANKS = ("first", "second", "third", "fourth")
+
+
+def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
+    """Emit the date, time or period that the number is part of, if it is one."""
+    text = scan.text
+    first, last = draft._digits
+    if prefix.money is not None:
+        return False
+    before = text[first - 1] if first else "\n"
+    if before in "QHFYC" and _glued(scan, draft, first):
+        return True
+    if tag == DATE or (prefix.known is not None and prefix.known[0] == DATE):
+        if _by_locale(scan, draft, run_start(scan, first)) or _by_locale(scan, draft, first):
+            return True
+    follow = text[last : last + 1]
+    if follow in "QH" and follow and (match := _QUARTER.match(text, first)):
+        return _emit(scan, draft, match, _quarter(match))
+    if follow in ("s", "'", "’") and (match := _DECADE.match(text, first)):
+        draft.value = draft.low = Decimal(match["y"])
+        draft.high = draft.value + 9
+        draft.period = Period(year=int(match["y"]), last_year=int(match["y"]) + 9)
+        draft.kind, draft.end = "year", match.end()
+        scan.emit(draft)
+        return True
+    if tag != MARK and "." not in text[first:last]:
+        return False
+    return _shared(scan, draft, first)
+
+
+def _shared(scan: Scan, draft: Draft, first: int) -> bool:
+    """Forms that look alike in every language: 2024-03-31, 31/03/2024, 12:30, 2012-13."""
+    text = scan.text
+    if match := _NUMERIC.match(text, first):
+        y, m, d = _numeric(match, day_first=scan.lang not in ("en",))
+        return _emit(scan, draft, match, Period(year=y, month=m, day=d))
+    if match := _TIME.match(text, first):
+        hour = int(match["h"]) % 12 + 12 * (match["half"] in "Pp") if match["half"] else int(match["h"])
+        draft.kind, draft.value, draft.ulp = "time", Decimal(60 * hour + int(match["min"])), Decimal(1)
+        draft.end = match.end()
+        scan.emit(draft)
+        return True
+    if match := _YEARS.match(text, first):
+        year = int(match["y"])
+        last = int(match["last"]) if match["last"] else year // 100 * 100 + int(match["short"])
+        if match["last"] and last - year != 1 and "-" in match[0].replace("–", "-"):
+            return False
+        if year < last <= year + 30:
+            draft.kind, draft.value, draft.ulp = "year", Decimal(year), Decimal(1)
+            return _emit(scan, draft, match, Period(year=year, last_year=last), kind="year")
+    return False
+
+
+def _numeric(match: re.Match[str], *, day_first: bool) -> tuple[int, int, int]:
+    if match["y"]:
+        return int(match["y"]), int(match["m"]), int(match["d"])
+    if match["m3"]:
+        return _year(match["y3"]), int(match["m3"]), int(match["d3"])
+    day, month = int(match["d2"]), int(match["m2"])
+    if not day_first and match["s2"] == "/" and day <= 12:
+        day, month = month, day
+    return _year(match["y2"]), month, day
+
+
+def _year(digits: str) -> int:
+    digits = digits.lstrip("'’")
+    if len(digits) == 4:
+        return int(digits)
+    return int(digits) + (2000 if int(digits) < 70 else 1900)
+
+
+def _glued(scan: Scan, draft: Draft, first: int) -> bool:
+    """Q3, H1 2024, FY23: a letter right before the digits."""
+    text = scan.text
+    for back in (1, 2):
+        start = first - back
+        if start < scan.covered or (start > 0 and (text[start - 1].isalnum() and ord(text[start - 1]) < 0x250)):
+            continue
+        if match := _QUARTER.match(text, start):
+            return _emit(scan, draft, match, _quarter(match))
+        if (match := _FISCAL.match(text, start)) and match.end() > first:
+            year = _year(match["y"])
+            last = _year(match["last"]) if match["last"] else None
+            return _emit(scan, draft, match, Period(year=year, last_year=last, fiscal=text[start] == "F"))
+    return False
+
+
+def _quarter(match: re.Match[str]) -> Period:
+    quarter, half = match["q"] or match["q2"], match["h"] or match["h2"]
+    year = _year(match["y"]) if match["y"] else None
+    return Period(
+        year=year,
+        quarter=int(quarter) if quarter else None,
+        half=int(half) if half else None,
+        fiscal=bool(match["fy"]) and match["fy"][0] in "Ff",
+    )
+
+
+def run_start(scan: Scan, first: int) -> int:
+    """Where the run of month and period words left of the number starts."""
+    left, start = scan.vocabulary.left, first
+    for _ in range(4):
+        word, at = word_before(scan.text, start, scan.covered)
+        if not word or left.get(word, (None,))[0] != DATE:
+            break
+        start = at
+    return start
+
+
+def _by_locale(scan: Scan, draft: Draft, start: int) -> bool:
+    match = longest(scan, start)
+    return match is not None and match.end() > draft._digits[0] and _emit(scan, draft, match, period_of(scan, match))
+
+
+def longest(scan: Scan, start: int) -> re.Match[str] | None:
+    """The longest match at ``start`` of the date patterns of the languages read here."""
+    best: re.Match[str] | None = None
+    for pattern in scan.vocabulary.dates:
+        match = pattern.match(scan.text, start)
+        if match and (best is None or match.end() > best.end()):
+            best = match
+    return best
+
+
+def period_of(scan: Scan, match: re.Match[str]) -> Period:
+    """The period that the named groups of a locale's pattern spell out."""
+    parts = {name: given for name, given in match.groupdict().items() if given}
+    months = scan.vocabulary.months
+
+    def month(number: str, name: str) -> int | None:
+        if name in parts:
+            return months.get(parts[name].lower())
+        return int(parts[number]) if number in parts else None
+
+    rank = next((place for place, word in enumerate(_RANKS, 1) if word in parts), None)
+    year = _year(parts["y"]) if "y" in parts else None
+    last = parts.get("last") or parts.get("y2")
+    last_year = None
+    if last and year is not None:
+        last_year = int(last) if len(last) == 4 else year // 100 * 100 + int(last)
+    return Period(
+        year=year,
+        half=int(parts["h"]) if "h" in parts else None,
+        quarter=int(parts["q"]) if "q" in parts else rank,
+        month=month("m", "mon"),
+        day=int(parts["d"]) if "d" in parts else None,
+        last_year=last_year,
+        last_month=month("m2", "mon2"),
+        fiscal="fy" in parts,
+    )
+
+
+def _emit(scan: Scan, draft: Draft, match: re.Match[str], period: Period, kind: str = "") -> bool:
+    if kind:
+        draft.start, draft.end, draft.period, draft.kind = match.start(), match.end(), period, "year"
+    else:
+        settle(draft, match, period)
+    scan.emit(draft)
+    return True
+
+
+def settle(draft: Draft, match: re.Match[str], period: Period) -> None:
+    """Make a draft the date or period that a match spells out."""
+    draft.start, draft.end, draft.period = match.start(), match.end(), period
+    draft.kind = "date" if period.day else "period"
+    draft.value = draft.low = draft.high = None
+    draft.readings, draft.ulp, draft.bound = (), Decimal(1), ""

@@ -1,0 +1,161 @@
+"""What stands directly left of a number: sign, currency, bracket, and the word before them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from fidelity.figures import currency
+from fidelity.figures.locale import Money
+from fidelity.figures.vocabulary import MONEY, NEGATIVE, Entry
+
+if TYPE_CHECKING:
+    from fidelity.figures.scan import Scan
+
+DASHES = frozenset("-−–—‐‑－")
+TRIANGLES = frozenset("△▲▵")
+SPACES = frozenset(" \u00a0\u202f\u2009\u3000\t")
+REACH = 24  # characters looked back for a word
+_OPENERS = frozenset("([{（|:;,=>\"'“‘/*_~≈<")
+_CELL_ENDS = frozenset("|'\"\t\n’”")
+_LONGEST_SIGN = 6
+
+
+class Prefix(NamedTuple):
+    """Where the figure starts, and what its left side says about it."""
+
+    start: int
+    sign: int
+    money: Money | None
+    word: str  # the word before the number and its signs, as written
+    known: Entry | None  # what that word means
+    bracket: bool  # an accounting bracket is open
+
+
+def look(scan: Scan, first: int) -> Prefix:
+    """Read leftwards from the digits, never beyond what is already read."""
+    text, covered = scan.text, scan.covered
+    start, sign, money, bracket = first, 1, None, False
+    while start > covered:
+        before = text[start - 1]
+        if money is None and (found := _symbol(text, start, covered)):
+            start, money = found
+        elif before in TRIANGLES or (before == "+" and start == first):
+            sign = -1 if before in TRIANGLES else sign
+            start -= 1
+        elif before in DASHES and sign == 1 and _is_sign(text, start - 1, covered):
+            sign = -1
+            start -= 1
+        elif before in "(（" and not bracket and (found := _accounting(scan, start - 1, first, money)):
+            start, money = found
+            sign, bracket = -1, True
+        else:
+            break
+    word, word_start = word_before(text, start, covered)
+    known = scan.vocabulary.left.get(word)
+    if known is not None and known[0] == MONEY:
+        if money is None or known[1] == money:
+            money = known[1]
+            start = word_start
+        word, word_start = word_before(text, start, covered)
+        known = scan.vocabulary.left.get(word)
+    if known is not None and known[0] == NEGATIVE and sign == 1:
+        start, sign = word_start, -1
+    return Prefix(start, sign, money, word, known, bracket)
+
+
+def word_before(text: str, start: int, covered: int) -> tuple[str, int]:
+    """The word that ends at ``start``, across one space, and where it starts; "" where there is none."""
+    end = start - 1 if start > covered and text[start - 1] in SPACES else start
+    low = max(covered, end - REACH)
+    at = end
+    if at > low and ord(text[at - 1]) > 0x1100:
+        return _glued_before(text, end, low)
+    while at > low and (text[at - 1].isalpha() or text[at - 1] in ".&"):
+        at -= 1
+    return text[at:end], at
+
+
+def _glued_before(text: str, end: int, low: int) -> tuple[str, int]:
+    at = end
+    while at > low and end - at < 6 and ord(text[at - 1]) > 0x1100 and text[at - 1].isalpha():
+        at -= 1
+    return text[at:end], at
+
+
+def _symbol(text: str, start: int, covered: int) -> tuple[int, Money] | None:
+    """A currency sign that ends at ``start``, or one space before it."""
+    signs = currency.symbols()
+    end = start - 1 if text[start - 1] in SPACES else start
+    if end <= covered or (text[end - 1] not in currency.SYMBOLS and text[end - 1] not in "$."):
+        return None
+    if end != start and text[end - 1].isalnum():
+        return None
+    low = max(covered, end - _LONGEST_SIGN)
+    for at in range(low, end):
+        money = signs.get(text[at:end])
+        if money and (at == low or not text[at - 1].isalpha() or not text[at].isalpha()):
+            return (at - 1 if at > covered and text[at - 1] == "\\" else at), money
+    return None
+
+
+def _is_sign(text: str, at: int, covered: int) -> bool:
+    """Whether the dash at ``at`` is a sign: nothing that it could join stands before it."""
+    if at == 0:
+        return True
+    before = text[at - 1]
+    if before in SPACES or before == "\n":
+        return not (text[at] in "–—" and at >= 2 and text[at - 2].isdigit())
+    return before in _OPENERS or before in currency.SYMBOLS or ord(before) > 0x1100
+
+
+def _accounting(scan: Scan, at: int, first: int, money: Money | None) -> tuple[int, Money | None] | None:
+    """Whether the bracket at ``at`` makes the number negative, as in $(1.2), ($1.2) and (1,234) in a table cell."""
+    text, covered = scan.text, scan.covered
+    symbol = _symbol(text, at, covered) if at > covered and money is None else None
+    if symbol:
+        return symbol
+    word, _ = word_before(text, at, covered)
+    known = scan.vocabulary.left.get(word)
+    closed = _closes(text, first)
+    if known is not None and known[0] == MONEY and money is None:
+        return at, None
+    if not closed:
+        return (at, money) if closed is None and _cell_before(text, at) else None
+    return (at, money) if _cell_before(text, at) else None
+
+
+def _closes(text: str, first: int) -> bool | None:
+    """Whether the bracket closes right behind the number; None where the cell ends without it."""
+    at = first
+    limit = min(len(text), first + 40)
+    while at < limit and (text[at].isdigit() or text[at] in ".,"):
+        at += 1
+    if at < limit and text[at] in _CELL_ENDS:
+        return None
+    for suffix in ("", "%", " %", "k", "K", "m", "M", "b", "B", "bn", "mn", "T", "x", "pp", "bps"):
+        if text.startswith(suffix + ")", at) or text.startswith(suffix + "）", at):
+            return True
+    return False
+
+
+def _cell_before(text: str, at: int) -> bool:
+    """Whether a table cell or a list item starts at ``at``, rather than a remark inside a sentence."""
+    back = at
+    while back > 0 and text[back - 1] in SPACES and at - back < 3:
+        back -= 1
+    if back == 0:
+        return True
+    before = text[back - 1]
+    if before in "|\t\n,;:=$€£¥'\"" or at - back >= 2:
+        return True
+    return _in_table_row(text, at)
+
+
+def _in_table_row(text: str, at: int) -> bool:
+    """Whether the line around ``at`` is a row of figures: at least two other numbers and hardly a word after them."""
+    low = max(text.rfind("\n", max(0, at - 200), at) + 1, at - 200, 0)
+    high = text.find("\n", at, at + 200)
+    line = text[low : high if high >= 0 else at + 200]
+    tokens = line.split()
+    numbers = sum(1 for token in tokens if token.strip("()$€£%-–—,.").replace(",", "").replace(".", "").isdigit())
+    return numbers >= 2 and 2 * numbers >= len(tokens)

@@ -1,0 +1,126 @@
+"""Numbers in words, and numerals mixed of digits and scales: asks the locales' own readers where one may start."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fidelity.figures import periods, prefix, suffix
+from fidelity.figures.locale import Locale
+from fidelity.figures.model import Draft
+from fidelity.figures.numerals import EXACT
+from fidelity.figures.spelled import Spelled
+from fidelity.figures.vocabulary import CONNECT, DATE, LABEL, MARK, NOTHING, PHRASE
+
+if TYPE_CHECKING:
+    from fidelity.figures.scan import Scan
+
+_NO_EVIDENCE = frozenset({NOTHING, MARK, CONNECT, DATE, PHRASE, LABEL})
+
+
+def read(scan: Scan, start: int, stop: int) -> list[Draft]:
+    """The drafts of all numbers in words in ``text[start:stop]`` that touch no figure read before."""
+    found: list[Draft] = []
+    for locale, pattern, skip in scan.vocabulary.starts:
+        taken = _Taken(scan.drafts, found)
+        scan.covered = start
+        opening = pattern.match("\n" + scan.text[start : start + 40]) if skip else None
+        if opening:
+            _at(scan, locale, start, taken, found)
+        for match in pattern.finditer(scan.text, start, stop):
+            _at(scan, locale, match.start() + skip, taken, found)
+    return found
+
+
+def joined(scan: Scan, draft: Draft, sign: int) -> int | None:
+    """Read digits that open a mixed numeral (1조 2,345억): sets the value and returns where the numeral ends."""
+    first, last = draft._digits
+    for locale, opens in scan.vocabulary.joins:
+        if opens.match(scan.text, last):
+            result = locale.spelled(scan.text, first)
+            if result is not None and result.end > last:
+                _set(draft, result, sign)
+                return result.end
+    return None
+
+
+class _Taken:
+    """Spans that are read already, asked for in ascending order."""
+
+    def __init__(self, drafts: list[Draft], more: list[Draft]) -> None:
+        self.spans = sorted(
+            [(draft.start, draft.end) for draft in drafts] + [(draft.start, draft.end) for draft in more]
+        )
+        self.at = 0
+
+    def limit(self, pos: int) -> int | None:
+        """Where the next taken span starts, or None when ``pos`` lies inside one."""
+        spans = self.spans
+        while self.at < len(spans) and spans[self.at][1] <= pos:
+            self.at += 1
+        if self.at == len(spans):
+            return 1 << 62
+        return spans[self.at][0] if spans[self.at][0] > pos else None
+
+    def before(self) -> int:
+        """Where the last taken span before the position asked for ends."""
+        return self.spans[self.at - 1][1] if self.at else 0
+
+
+def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft]) -> None:
+    if pos < scan.covered:
+        return
+    limit = taken.limit(pos)
+    if limit is None:
+        return
+    result = locale.spelled(scan.text, pos)
+    if result is None or result.end > limit:
+        return
+    scan.covered = max(scan.covered, taken.before())
+    draft = Draft()
+    draft._digits = (pos, result.end)
+    draft.lang, draft._source, draft.spelled = locale.code, scan.document, True
+    draft.kind, draft.end = result.kind, result.end
+    left = prefix.look(scan, pos)
+    draft.start = left.start
+    _set(draft, result, left.sign)
+    tag, payload, end = suffix.follow(scan, result.end)
+    if tag == DATE or (left.known is not None and left.known[0] == DATE):
+        if _period(scan, draft, pos, limit, found):
+            return
+    if tag == MARK:
+        if scan.text[result.end : result.end + 1] == "-":
+            tag, payload, end = suffix.follow(scan, end)
+    elif tag == CONNECT:
+        scan.pending.append(draft)
+    if end > limit:
+        tag, payload, end = NOTHING, None, result.end
+    if result.weak and tag in _NO_EVIDENCE and left.money is None and left.sign == 1:
+        return
+    if result.kind == "number":
+        suffix.read(scan, draft, tag, payload, end, left)
+    if left.known is not None and left.known[0] == LABEL:
+        draft.kind = "label"
+    scan.covered = draft.end
+    found.append(draft)
+
+
+def _set(draft: Draft, result: Spelled, sign: int) -> None:
+    draft.value = result.value if sign == 1 else EXACT.minus(result.value)
+    draft.ulp = result.ulp
+    if result.scale != 1:
+        draft.scale = result.scale
+    if result.kind in ("percent", "multiple"):
+        draft.unit = "%" if result.kind == "percent" else "x"
+
+
+def _period(scan: Scan, draft: Draft, pos: int, limit: int, found: list[Draft]) -> bool:
+    """A quarter or half named by its rank, as in "second quarter of 2024": it may take in digits read before."""
+    match = periods.longest(scan, periods.run_start(scan, pos)) or periods.longest(scan, pos)
+    if match is None or match.end() <= pos:
+        return False
+    if match.end() > limit:
+        scan.drafts[:] = [d for d in scan.drafts if d.end <= match.start() or d.start >= match.end()]
+    periods.settle(draft, match, periods.period_of(scan, match))
+    scan.covered = draft.end
+    found.append(draft)
+    return True

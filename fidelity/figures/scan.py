@@ -1,0 +1,135 @@
+"""The one pass over a text: digits with what stands beside them, then the numbers in words between them."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from fidelity.figures import labels, marks, periods, prefix, prose, ranges, suffix
+from fidelity.figures.document import Document
+from fidelity.figures.language import passages
+from fidelity.figures.model import Draft, Figure
+from fidelity.figures.vocabulary import BOUND, CONNECT, MARK, NONE, PERCENT, Vocabulary, vocabulary
+
+_LEFT = 24  # characters looked back for the word on the left
+
+
+class Scan:
+    """The state of one pass with one vocabulary: where it is, and the drafts so far."""
+
+    def __init__(self, document: Document, vocabulary: Vocabulary) -> None:
+        """Begin at the start of the document with nothing read."""
+        self.document = document
+        self.text = document.text
+        self.vocabulary = vocabulary
+        self.lang = vocabulary.lang
+        self.drafts: list[Draft] = []
+        self.covered = 0  # nothing before this offset is read again
+        self.pending: list[int] = []  # drafts that a dash or connecting word may tie to the next one
+
+    def run(self, start: int, stop: int) -> None:
+        """Read the digits of ``text[start:stop]``, the common shapes here, the others in ``number``."""
+        text, lang, document, drafts = self.text, self.lang, self.document, self.drafts
+        right_get, left_get, append = self.vocabulary.right.get, self.vocabulary.left.get, drafts.append
+        if self.covered < start:
+            self.covered = start
+        for match in self.vocabulary.master.finditer(text, start, stop):
+            first = match.start()
+            if first < self.covered:
+                continue
+            tag, payload = right_get(match[2]) or NONE
+            before = text[first - 1] if first else "\n"
+            if before == " ":
+                gap = text.rfind(" ", first - _LEFT if first > _LEFT else 0, first - 1)
+                known = left_get(text[gap + 1 : first - 1])
+                if (known is None or known[0] == BOUND) and tag <= CONNECT:
+                    draft = Draft()
+                    draft._digits = digits = match.span(1)
+                    draft.start = first
+                    if tag == PERCENT:
+                        self.covered = draft.end = match.end()
+                        draft.kind = "percent"
+                        draft.unit = payload
+                    else:
+                        self.covered = draft.end = end = digits[1]
+                        draft.kind = "year" if end - first == 4 and "1900" <= match[1] < "2100" else "number"
+                        if tag == CONNECT:
+                            self.pending.append(draft)
+                    draft.lang = lang
+                    draft._source = document
+                    append(draft)
+                    continue
+            self.number(match, tag, payload)
+
+    def number(self, match: re.Match[str], tag: int, payload: Any) -> None:
+        """Read one number of any shape: what stands left of it, what it is, what stands right of it."""
+        first, last = match.span(1)
+        digits = match[1]
+        draft = Draft()
+        draft._digits = (first, last)
+        draft.lang = self.lang
+        draft._source = self.document
+        draft.kind = "number"
+        draft.end = last
+        left = prefix.look(self, first)
+        draft.start = left.start
+        if periods.read(self, draft, left, tag) or labels.read(self, draft, digits, left):
+            return
+        end = match.end()
+        if end > last and self.vocabulary.joins:
+            joined = prose.joined(self, draft, left.sign)
+            if joined is not None:
+                draft.end = joined
+                tag, payload, end = suffix.follow(self, joined)
+        if tag == MARK:
+            tag, payload, end = marks.read(self, draft, match[2], last, end)
+        elif tag == CONNECT:
+            self.pending.append(draft)
+        suffix.read(self, draft, tag, payload, end, left)
+        if draft.kind == "number" and last - first == 4 and draft.end == last and "1900" <= digits < "2100":
+            draft.kind = "year" if digits.isdecimal() and draft.start == first else "number"
+        self.emit(draft)
+
+    def emit(self, draft: Draft) -> None:
+        """Add a finished draft; what it covers is not read again."""
+        self.drafts.append(draft)
+        self.covered = draft.end
+
+    def figures(self) -> list[Figure]:
+        """What was read, in order, with what the ends of ranges share settled."""
+        drafts = sorted(self.drafts, key=_start)
+        if self.pending:
+            ranges.share(self, drafts, self.pending)
+        for draft in drafts:
+            draft.__class__ = Figure
+        return drafts  # type: ignore[return-value]
+
+
+def _start(draft: Draft) -> int:
+    return draft.start
+
+
+def extract(text: str, lang: str | None = None) -> list[Figure]:
+    """Read every figure of a text, in order of appearance.
+
+    Args:
+        text: any string.
+        lang: ISO 639-1 code of its language ("en", "ko-KR"); None to judge each passage by its own words.
+
+    Returns:
+        Figures whose spans do not overlap, with ``text[f.start:f.end] == f.text``; empty when there are none.
+
+    Raises:
+        UsageError: the language has no locale.
+
+    >>> [str(f.value) for f in extract("Revenue rose 12% to $1.2 billion.", lang="en")]
+    ['12', '1200000000']
+    """
+    document = Document(text, given=lang is not None)
+    figures: list[Figure] = []
+    for start, stop, codes in passages(text, lang):
+        scan = Scan(document, vocabulary(codes))
+        scan.run(start, stop)
+        scan.drafts += prose.read(scan, start, stop)
+        figures += scan.figures()
+    return figures

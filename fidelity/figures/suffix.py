@@ -1,0 +1,150 @@
+"""What stands right of a number: scale, percent, currency, unit, and the order they may come in."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from typing import TYPE_CHECKING, Any
+
+from fidelity.figures.locale import Money
+from fidelity.figures.model import Draft
+from fidelity.figures.prefix import Prefix
+from fidelity.figures.vocabulary import (
+    COUNTER,
+    DURATION,
+    LETTER,
+    MONEY,
+    MULTIPLE,
+    NONE,
+    NOTHING,
+    PERCENT,
+    PHRASE,
+    POINTS,
+    SCALE,
+    UNIT,
+)
+
+if TYPE_CHECKING:
+    from fidelity.figures.scan import Scan
+
+_ONE = Decimal(1)
+_WORDS = re.compile(r"[^\W\d_]+(?:[ -][^\W\d_]+){1,4}")
+_EXPONENT = re.compile(r"(?:\^?[-−]?\d{1,2}|\^\{[-−]?\d{1,2}\}|[⁻]?[²³¹⁴])(?![\d.,])(?:[/·][a-zA-Z]+\d?)?")
+
+
+def read(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, left: Prefix) -> None:
+    """Take in what follows the number, given the entry of its first word and where that word ends.
+
+    Sets kind, unit, scale, sign and end of the draft.
+    """
+    money = left.money
+    if left.bracket and text_closes(scan.text, draft.end):
+        draft.end += 1
+        tag, payload, end = follow(scan, draft.end)
+    text = scan.text
+    scale = _ONE
+    for _ in range(4):
+        if tag == PHRASE:
+            tag, payload, end = _phrase(scan, draft.end, end)
+        if tag == LETTER:
+            tag, payload = _letter(scan, draft, payload, end, money)
+        if tag == SCALE:
+            scale = scale * payload
+            draft.end = end
+        elif tag == MONEY:
+            if money is None and not _opens_next(text, draft.end, end):
+                money = payload
+                draft.end = end
+                if payload[1] >= 1:
+                    scale, money = scale * payload[1], (payload[0], _ONE)
+                break
+            if money is not None and money[0] == payload[0] and not text[end : end + 1].isdigit():
+                draft.end = end
+            break
+        else:
+            _unit(scan, draft, tag, payload, end, money)
+            break
+        tag, payload, end = follow(scan, end)
+        if tag == NOTHING:
+            break
+    if left.bracket and text_closes(text, draft.end):
+        draft.end += 1
+    if scale != 1:
+        draft.scale = scale
+    if money is not None and draft.kind != "percent":
+        draft.kind, draft.unit = "money", money[0]
+    factor = Decimal(left.sign) if money is None else left.sign * money[1]
+    if factor != 1:
+        draft._factor = factor
+
+
+def text_closes(text: str, at: int) -> bool:
+    """Whether a bracket closes at ``at``."""
+    return text.startswith((")", "）"), at)
+
+
+def follow(scan: Scan, at: int) -> tuple[int, Any, int]:
+    """The entry of the word or mark at ``at``, across one space, and where it ends."""
+    match = scan.vocabulary.next.match(scan.text, at)
+    if match is None:
+        return (*NONE, at)
+    tag, payload = scan.vocabulary.right.get(match[1]) or NONE
+    return tag, payload, match.end()
+
+
+def _unit(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, money: Money | None) -> None:
+    text = scan.text
+    if tag == PERCENT:
+        draft.kind, draft.unit, draft.end = "percent", payload, end
+    elif tag == POINTS:
+        draft.kind, draft.unit, draft.end = "points", payload, end
+    elif money is not None:
+        return
+    elif tag == UNIT:
+        draft.unit, draft.end = payload, end
+        exponent = _EXPONENT.match(text, end)
+        if exponent:
+            draft.end = exponent.end()
+            scan.covered = max(scan.covered, draft.end)
+    elif tag == DURATION:
+        draft.kind, draft.unit, draft.end = "duration", payload, end
+    elif tag == MULTIPLE:
+        draft.kind, draft.unit, draft.end = "multiple", "x", end
+
+
+def _opens_next(text: str, last: int, end: int) -> bool:
+    """Whether a currency sign after a space belongs to the number behind it."""
+    return text[last : last + 1].isspace() and text[end : end + 1].isdigit() and not text[end - 1].isalpha()
+
+
+def _letter(scan: Scan, draft: Draft, factor: Decimal, end: int, money: Money | None) -> tuple[int, Any]:
+    """Decide on k, m, b, t: a scale behind money or in capitals right behind the digits, otherwise a unit."""
+    text = scan.text
+    letter = text[end - 1]
+    adjacent = end - 1 == draft.end
+    if money is not None:
+        return SCALE, factor
+    follow = scan.vocabulary.next.match(text, end)
+    entry = scan.vocabulary.right.get(follow[1]) if follow else None
+    if entry is not None and entry[0] in (MONEY, COUNTER):
+        return SCALE, factor
+    if adjacent and letter in "kKMBGT":
+        return SCALE, factor
+    unit = scan.vocabulary.letter_units.get(letter)
+    return (UNIT, unit) if unit else NONE
+
+
+def _phrase(scan: Scan, last: int, end: int) -> tuple[int, Any, int]:
+    """The longest known phrase of several words that starts with the word ending at ``end``."""
+    text, right = scan.text, scan.vocabulary.right
+    start = last + (text[last : last + 1] in " \u00a0\u202f\u2009-")
+    match = _WORDS.match(text, start)
+    if match:
+        words = match[0].lower().replace("-", " ").split(" ")
+        for count in range(len(words), 1, -1):
+            phrase = " ".join(words[:count])
+            if phrase in right:
+                tag, payload = right[phrase]
+                return tag, payload, start + len(phrase)
+    single = scan.vocabulary.single.get(text[start:end].lower(), NONE)
+    return single[0], single[1], end
