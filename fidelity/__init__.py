@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from fidelity.figures import Figure, Period, Reading, extract
+from fidelity.grounding import Checked, Grounding, Policy, Source, check
 
-__all__ = ["Figure", "Period", "Reading", "extract"]
+__all__ = ["Checked", "Figure", "Grounding", "Period", "Policy", "Reading", "Source", "check", "extract"]

@@ -57,13 +57,13 @@ def _accepted(match: Match, figure: Figure, output: Source, source: Source, poli
     if match.tie == "bare source" and not (policy.bare_units and bare_source_agrees(figure, match.figure, source)):
         outcome.other_unit.append(match)
         return False
-    if match.tie == "bare output" and not bare_output_agrees(figure, output.plain, match.figure):
+    if match.tie == "bare output" and not bare_output_agrees(figure, output, match.figure):
         outcome.other_unit.append(match)
         return False
     if (
         policy.nouns
         and nouns.is_small_count(figure)
-        and not nouns.counts_the_same(figure, output.plain, match.figure, source)
+        and not nouns.counts_the_same(figure, output, match.figure, source)
     ):
         outcome.other_noun.append(match)
         return False

@@ -35,14 +35,14 @@ def counted_nouns(text: str, figure: Figure) -> tuple[str, ...]:
     return tuple(stem for word in words for stem in context_words(word))[:3]
 
 
-def counts_the_same(figure: Figure, output: str, found: Figure, source: Source) -> bool:
+def counts_the_same(figure: Figure, output: Source, found: Figure, source: Source) -> bool:
     """Tell whether two small counts count the same kind of thing, or share enough of their sentences.
 
     Texts in different scripts are not compared: then the answer is True.
     """
-    ours = counted_nouns(output, figure)
+    ours = counted_nouns(output.plain, figure)
     if not ours or not (
-        _LATIN.search(output) and _LATIN.search(source.plain, found.start - 200 if found.start > 200 else 0)
+        _LATIN.search(output.plain) and _LATIN.search(source.plain, found.start - 200 if found.start > 200 else 0)
     ):
         return True
     theirs = counted_nouns(source.plain, found)

@@ -10,11 +10,13 @@ from typing import NamedTuple
 
 from fidelity.figures import extract
 from fidelity.figures.model import Figure, Reading
-from fidelity.grounding.classes import CALENDAR_KINDS, factor_to_base, unit_class, values
+from fidelity.grounding.classes import CALENDAR_KINDS, factor_to_base, unit_class
 from fidelity.grounding.headings import Headings, Statement
 from fidelity.grounding.layout import Cell, Layout, mask_markup
 from fidelity.grounding.periods import Calendar
 from fidelity.grounding.text import context_words, sentence_bounds
+
+_ONE = Decimal(1)
 
 
 class Entry(NamedTuple):
@@ -91,16 +93,15 @@ class Source:
     @cached_property
     def _classes(self) -> dict[str, list[Entry]]:
         classes: dict[str, list[Entry]] = {}
-        one = Decimal(1)
-        for index, figure in enumerate(self.figures):
+        for position, figure in enumerate(self._read):
             if figure.value is None:
                 continue
             entries = classes.setdefault(unit_class(figure), [])
-            statement = self._statements.get(index)
-            own = None if statement is None else statement.factor
-            base = abs(figure.value) * factor_to_base(figure)
-            for value in values(figure):
-                entries.append(Entry(value, index, own if own is not None and value == base * own else one))
+            value = abs(figure.value) * factor_to_base(figure)
+            entries.append(Entry(value, position, _ONE))
+            statement = self._statements.get(position)
+            if statement is not None:
+                entries.append(Entry(value * statement.factor, position, statement.factor))
         for entries in classes.values():
             entries.sort()
         return classes

@@ -51,12 +51,12 @@ def _unit_in_sentence(figure: Figure, found: Figure, source: Source) -> bool:
     )
 
 
-def bare_output_agrees(figure: Figure, output: str, found: Figure) -> bool:
+def bare_output_agrees(figure: Figure, output: Source, found: Figure) -> bool:
     """Tell whether an output number without a unit may stand for a source figure that has one."""
     if figure.value is None:
         return False
     if found.kind == "percent":
-        return figure.ulp < 1 and not counted_nouns(output, figure)
+        return figure.ulp < 1 and not counted_nouns(output.plain, figure)
     if found.kind == "money":
         return abs(figure.value) >= _DISTINCT or figure.ulp < 1
     return True
