@@ -83,7 +83,7 @@ def words_of(body: Mapping[str, Any], behaviour: Behaviour) -> list[str]:
     """The words that the model answers: JSON of the asked form, or sentences of the prompt."""
     prompt = "\n".join(str(m.get("content") or "") for m in body["messages"])
     if behaviour.has("drop_front"):
-        prompt = prompt[-behaviour.context :]
+        prompt = prompt[-2 * behaviour.context :]
     if codes := re.findall(r"Code: (\d+)\.", prompt):
         return [f"{code} " for code in codes]
     schema = (body.get("response_format") or {}).get("json_schema", {}).get("schema")

@@ -46,7 +46,8 @@ class Exchange:
         """Return the answer in one short line."""
         if self.error:
             return f"{self.status}: {shorten(self.error)}"
-        return f"{self.status}: {shorten(self.text)!r}, finish_reason {self.finish_reason}, usage {dict(self.usage)}"
+        counts = ", ".join(f"{k} {v}" for k, v in self.usage.items() if isinstance(v, int)) or "no usage"
+        return f"{self.status}: {shorten(self.text)!r}, finish_reason {self.finish_reason}, {counts}"
 
 
 def shorten(text: str) -> str:
