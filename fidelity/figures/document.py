@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
@@ -14,6 +15,8 @@ from fidelity.figures.locales import load
 _ONE = Decimal(1)
 _HALF = Decimal("0.5")
 _REACH = 40  # characters looked at on either side for a word like "about"
+_POINT_GROUPS = frozenset("IDR VND BRL CLP COP ARS UYU PYG TRY DKK ISK RON RSD".split())
+_COMMA_GROUP = re.compile(r"(?<!\d)\d{1,3},\d{3}(?!\d)")
 _EXACT_KINDS = frozenset({"year", "ordinal", "label", "time"})
 _DEFAULTS: dict[str, Any] = {"unit": None, "scale": _ONE, "spelled": False, "period": None, "lang": ""}
 
@@ -29,6 +32,7 @@ class Document:
         self.text = text
         self.given = given
         self._shown: str | None | bool = False
+        self._grouped: bool | None = None
         self._conventions: dict[str, Convention] = {}
 
     @property
@@ -38,8 +42,20 @@ class Document:
             self._shown = shown_decimal(self.text)
         return self._shown or None  # type: ignore[return-value]
 
-    def convention(self, lang: str) -> Convention:
-        """How numbers of a language are written in this document; "" is a passage whose language is unknown."""
+    @property
+    def groups_by_comma(self) -> bool:
+        """Whether the text shows a comma between groups of three digits somewhere."""
+        if self._grouped is None:
+            self._grouped = _COMMA_GROUP.search(self.text) is not None
+        return self._grouped
+
+    def convention(self, lang: str, unit: str | None = None) -> Convention:
+        """How numbers of a language are written in this document; "" is a passage whose language is unknown.
+
+        There the currency may tell: amounts in rupiah or dong are written with points between groups.
+        """
+        if not lang and unit in _POINT_GROUPS and self.shown != ".":
+            return Convention(",", f"currency {unit}")
         if lang not in self._conventions:
             if lang:
                 self._conventions[lang] = Convention(load(lang).decimal, f"language {lang}")
@@ -49,9 +65,9 @@ class Document:
                 self._conventions[lang] = Convention(".", "no evidence: the decimal point is assumed")
         return self._conventions[lang]
 
-    def numerals(self, token: str, lang: str) -> tuple[Numeral, ...]:
+    def numerals(self, token: str, lang: str, unit: str | None = None) -> tuple[Numeral, ...]:
         """Every reading of a token of digits and marks, preferred first."""
-        return read_digits(token, self.convention(lang))
+        return read_digits(token, self.convention(lang, unit))
 
     def complete(self, draft: Draft) -> dict[str, Any]:
         """Every part of a figure that is not set yet."""
@@ -69,12 +85,12 @@ class Document:
         value, ulp, readings = have["value"], have["ulp"], have["readings"]
         if value is MISSING:
             first, last = draft._digits
-            numerals = self.numerals(self.text[first:last], have["lang"])
+            numerals = self.numerals(self.text[first:last], have["lang"], have["unit"])
             if not numerals:
                 return {"value": None, "low": None, "high": None, "ulp": _ONE, "readings": ()}
             factor = getattr_slot(draft, "_factor")
             factor = have["scale"] if factor is MISSING else EXACT.multiply(have["scale"], factor)
-            readings = tuple(Reading(EXACT.multiply(n.value, factor), n.evidence) for n in numerals)
+            readings = tuple(Reading(_times(n.value, factor), n.evidence) for n in numerals)
             value = readings[0].value
             ulp = EXACT.multiply(numerals[0].ulp, abs(factor))
         if ulp is MISSING:
@@ -88,7 +104,7 @@ class Document:
 
     def bound(self, draft: Draft, lang: str) -> Bound:
         """What a word beside a figure makes of it: about, over, at least, or nothing."""
-        for locale in {code: load(code) for code in (lang or "en", "en")}.values():
+        for locale in map(load, dict.fromkeys((lang or "en", "en"))):
             before = self.text[max(0, draft.start - _REACH) : draft.start]
             found = _nearest(before, locale.bounds_before, locale, end=True)
             if not found:
@@ -129,6 +145,17 @@ def _nearest(beside: str, table: Mapping[str, Bound], locale: Locale, *, end: bo
             if phrase in table and not phrase.isascii():
                 return table[phrase]
     return ""
+
+
+def _times(value: Decimal, factor: Decimal) -> Decimal:
+    return value if factor == 1 else tidy(EXACT.multiply(value, factor))
+
+
+def tidy(value: Decimal) -> Decimal:
+    """The same value, as an integer without decimals or exponent where it is one and was scaled: 1.2 billion."""
+    if value == value.to_integral_value() and -100 < value.adjusted() < 100:
+        return value.quantize(_ONE, context=EXACT)
+    return value
 
 
 def interval(value: Decimal, ulp: Decimal, bound: Bound) -> tuple[Decimal, Decimal]:

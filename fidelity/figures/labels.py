@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from fidelity.figures.model import Draft
 from fidelity.figures.prefix import Prefix
-from fidelity.figures.vocabulary import LABEL, UNIT
+from fidelity.figures.vocabulary import LABEL
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -19,7 +19,7 @@ _PHONE = re.compile(
 )
 _HYPHENATED = re.compile(r"\d+(?:-\d+){2,}(?!\d)")
 _LIST_MARKER = re.compile(r"[.)](?=\s+\S)|\)(?=\S)|\.(?=[^\W\d])")
-_FORM = re.compile(r"-[KQFS](?:SB)?(?:/A)?(?![\w-])|-[A-Z][A-Z0-9]*(?![a-z])|[A-Z]{1,5}\d[\w-]*|[A-Z]{2,}\b")
+_FORM = re.compile(r"-[KQFS](?:SB)?(?:/A)?(?![\w-])")
 _NAME = re.compile(r"[\w-]*\w|")
 _TAIL = re.compile(r"(?:[.-]?[A-Za-z0-9]+)*(?:\([a-z0-9]{1,4}\))*")
 _PREFIXES = frozenset("mid pre post non sub early late sous anti over under top".split())
@@ -38,6 +38,8 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix) -> bool:
         phone = _PHONE.match(text, first - 1 if before in "(+" else first)
         if phone:
             return _emit(scan, draft, phone.start(), phone.end())
+    if digits[0] == "0" and len(digits) > 1 and digits.isdecimal() and prefix.money is None:
+        return _emit(scan, draft, first, last)
     if before == "#" or (before == "[" and text[last : last + 1] == "]"):
         return _emit(scan, draft, first - 1, last + (before == "["))
     if prefix.known is not None and prefix.known[0] == LABEL and prefix.money is None and prefix.start == first:
@@ -45,10 +47,10 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix) -> bool:
     if (before.isalpha() and before.isascii()) or before in "/@_=&?.-":
         if _address(scan, draft, first, last) or (prefix.start == first and _named(scan, draft, first, last)):
             return True
-    if prefix.money is None and (form := _FORM.match(text, last)) and _is_form(scan, form[0]):
+    if prefix.money is None and len(digits) <= 2 and (form := _FORM.match(text, last)):
         return _emit(scan, draft, first, form.end())
     if not digits.isdecimal() and prefix.money is None:
-        if not scan.document.numerals(digits, scan.lang) and not _is_list(digits):
+        if not scan.document.numerals(digits, scan.lang) and not is_list(digits):
             return _emit(scan, draft, first, last)
     return False
 
@@ -106,10 +108,10 @@ def _latin(char: str) -> bool:
     return char.isalnum() and ord(char) < 0x250
 
 
-def _is_form(scan: Scan, tail: str) -> bool:
-    return scan.vocabulary.right.get(tail.lstrip("-"), (UNIT + 100, None))[0] == UNIT + 100
-
-
-def _is_list(digits: str) -> bool:
-    """Whether a malformed token is rather a list without spaces: 1,2,3."""
+def is_list(digits: str) -> bool:
+    """Whether a token is rather a list without spaces: 1,2,3, or a code and a number: 00100,12."""
+    if digits[0] == "0" and digits[1] != "," and "." not in digits:
+        return True
+    if digits.count(",") < 2:
+        return False
     return "." not in digits and all(len(part) < 3 for part in digits.split(","))

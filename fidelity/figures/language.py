@@ -3,25 +3,54 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
 
 from fidelity.errors import UsageError
 from fidelity.figures.locales import known, load
 
-_HANGUL = re.compile("[\uac00-\ud7a3]")
-_KANA = re.compile("[\u3041-\u30fa]")
-_HAN = re.compile("[\u4e00-\u9fff]")
-_WORD = re.compile(r"[^\W\d_]+")
-Passage = tuple[int, int, tuple[str, ...]]
+_SCRIPTS = re.compile(
+    r"(?P<Hang>[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3])|(?P<Kana>[\u3041-\u30fa])|(?P<Deva>[\u0900-\u097f])"
+    r"|(?P<Arab>[\u0600-\u06ff])|(?P<Cyrl>[\u0400-\u04ff])|(?P<Thai>[\u0e00-\u0e7f])"
+)
+_HAN = re.compile("[\u3400-\u9fff]")
+_ALIASES = {"Kana": "Jpan", "Hang": "Kore"}
+_ENOUGH = 2  # frequent words that tell a passage's language
+
+
+class Passage(NamedTuple):
+    """A run of lines and the languages to read it in, the deciding one first; ``sure`` when something told."""
+
+    start: int
+    stop: int
+    codes: tuple[str, ...]
+    sure: bool
 
 
 def passages(text: str, lang: str | None) -> Iterator[Passage]:
-    """Runs of lines with the codes of the languages to read them in, the deciding one first."""
+    """Split a text into runs of lines of one language, judged by themselves or, where they say nothing, by the rest."""
     if lang is not None:
         code = normal(lang)
-        yield 0, len(text), (code,) if code == "en" else (code, "en")
+        yield Passage(0, len(text), (code,) if code == "en" else (code, "en"), True)
         return
-    yield 0, len(text), ("en",)
+    lines = text.splitlines(keepends=True) or [text]
+    judged = [_judge(line) for line in lines]
+    overall: Counter[str] = Counter()
+    for scores in judged:
+        overall.update(scores)
+    default = overall.most_common(1)[0][0] if overall and overall.most_common(1)[0][1] >= _ENOUGH else ""
+    start = stop = 0
+    current: str | None = None
+    for line, scores in zip(lines, judged, strict=True):
+        code = _winner(scores, default)
+        if code != current and current is not None:
+            yield _passage(start, stop, current)
+            start = stop
+        current = code
+        stop += len(line)
+    yield _passage(start, stop, current or "")
 
 
 def normal(lang: str) -> str:
@@ -29,3 +58,53 @@ def normal(lang: str) -> str:
     code = re.split("[-_]", lang.strip().lower())[0]
     load(code)
     return code
+
+
+def _passage(start: int, stop: int, code: str) -> Passage:
+    codes = (code,) if code == "en" else (code, "en") if code else ("en",)
+    return Passage(start, stop, codes, bool(code))
+
+
+def _winner(scores: Counter[str], default: str) -> str:
+    if not scores:
+        return default
+    code, score = max(scores.items(), key=lambda item: (item[1], item[0] == default))
+    return code if score >= _ENOUGH or code == default else default
+
+
+@cache
+def _evidence() -> dict[str, tuple[str, ...]]:
+    """Frequent word -> the languages that it speaks for."""
+    table: dict[str, tuple[str, ...]] = {}
+    for code in known():
+        for word in load(code).evidence:
+            table[word] = (*table.get(word, ()), code)
+    return table
+
+
+@cache
+def _by_script() -> dict[str, str]:
+    """Script -> the language that is read in it, for scripts that one language speaks for."""
+    return {script: code for code in known() for script in load(code).scripts if script != "Latn"}
+
+
+def _judge(line: str) -> Counter[str]:
+    """How much each language has to say for a line; a script of its own outweighs words."""
+    scores: Counter[str] = Counter()
+    if not line.isascii():
+        by_script = _by_script()
+        found = _SCRIPTS.search(line)
+        if found and found.lastgroup:
+            code = by_script.get(found.lastgroup) or by_script.get(_ALIASES.get(found.lastgroup, ""))
+            if code:
+                scores[code] = 1000
+                return scores
+        if han := _HAN.findall(line):
+            for code in {by_script[script] for script in ("Hani", "Hans", "Hant") if script in by_script}:
+                scores[code] = len(han) + 1
+            return scores
+    evidence = _evidence()
+    for word in line.lower().split():
+        for code in evidence.get(word, ()):
+            scores[code] += 1
+    return scores

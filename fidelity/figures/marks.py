@@ -7,21 +7,13 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 from fidelity.figures.model import Draft
-from fidelity.figures.numerals import EXACT
+from fidelity.figures.numerals import EXACT, VULGAR
 from fidelity.figures.suffix import follow
 from fidelity.figures.vocabulary import COUNTER, DURATION, MONEY, MULTIPLE, NONE, PERCENT, PHRASE, SCALE, UNIT
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
-_VULGAR = {
-    sign: Decimal(top) / Decimal(bottom)
-    for sign, top, bottom in (
-        *(("½", 1, 2), ("¼", 1, 4), ("¾", 3, 4), ("⅓", 1, 3), ("⅔", 2, 3), ("⅛", 1, 8), ("⅜", 3, 8), ("⅝", 5, 8)),
-        *(("⅞", 7, 8), ("⅕", 1, 5), ("⅖", 2, 5), ("⅗", 3, 5), ("⅘", 4, 5), ("⅙", 1, 6), ("⅚", 5, 6), ("⅐", 1, 7)),
-    )
-}
-VULGAR = "".join(_VULGAR)
 _RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 _POWER = re.compile(
     r"[ \u00a0]?(?:[×x*·]|\\times|\\cdot)[ \u00a0]?10(?:\^\{?(?P<caret>[-−+]?\d{1,3})\}?|(?P<raised>[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+)|(?P<minus>[-−]\d{1,2}))"
@@ -47,7 +39,7 @@ def read(scan: Scan, draft: Draft, mark: str, at: int, end: int) -> tuple[int, A
     if mark in _DASHES:
         return _dash(scan, draft, at, end)
     if mark in VULGAR and end - at <= 2:
-        return _set(scan, draft, _plus(scan, draft, _VULGAR[mark]), end, mark)
+        return _set(scan, draft, _plus(scan, draft, VULGAR[mark]), end, mark)
     if power := _POWER.match(text, at):
         base = scan.document.numerals(text[draft._digits[0] : at], scan.lang)
         if base:
@@ -64,6 +56,11 @@ def read(scan: Scan, draft: Draft, mark: str, at: int, end: int) -> tuple[int, A
         return _latex(scan, draft, at)
     if mark in "*_}" and (emphasis := _EMPHASIS.match(text, at)):
         return follow(scan, emphasis.end())
+    if mark.isalpha():
+        if mark in "xX" and end == at + 1 and not text[end : end + 1].isalnum():
+            return MULTIPLE, None, end
+        if mark in "eE":
+            scan.pending.append(draft)
     return (*NONE, at)
 
 

@@ -10,7 +10,16 @@ from decimal import Context, Decimal
 EXACT = Context(prec=5000, Emax=999_999, Emin=-999_999)
 ONE = Decimal(1)
 
+VULGAR: dict[str, Decimal] = {
+    sign: Decimal(top) / Decimal(bottom)
+    for sign, top, bottom in (
+        *(("½", 1, 2), ("¼", 1, 4), ("¾", 3, 4), ("⅓", 1, 3), ("⅔", 2, 3), ("⅛", 1, 8), ("⅜", 3, 8), ("⅝", 5, 8)),
+        *(("⅞", 7, 8), ("⅕", 1, 5), ("⅖", 2, 5), ("⅗", 3, 5), ("⅘", 4, 5), ("⅙", 1, 6), ("⅚", 5, 6), ("⅐", 1, 7)),
+    )
+}
+
 GROUP = "_"  # stands for every mark that can only group: spaces, apostrophes, Arabic thousands separator
+_SPLIT = re.compile(r"\s[.,]|[.,]\s")  # a mark with a space or line break beside it: 1, 234 and 59 . 2
 _MARKS = str.maketrans(
     {
         **dict.fromkeys(" \u00a0\u202f\u2009'’‘`´٬", GROUP),
@@ -82,6 +91,10 @@ def read_digits(token: str, convention: Convention) -> tuple[Numeral, ...]:
     """
     if token.isdecimal():
         return (Numeral(token, 0, "digits only"),)
+    if token in VULGAR:
+        return (Numeral(str(VULGAR[token]), 2, "fraction sign"),)
+    if _SPLIT.search(token):
+        token = "".join(token.split())
     token = token.translate(_MARKS)
     points, commas = token.count("."), token.count(",")
     if not points and not commas:

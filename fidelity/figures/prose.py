@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from fidelity.figures import periods, prefix, suffix
 from fidelity.figures.locale import Locale
 from fidelity.figures.model import Draft
-from fidelity.figures.numerals import EXACT
 from fidelity.figures.spelled import Spelled
 from fidelity.figures.vocabulary import CONNECT, DATE, LABEL, MARK, NOTHING, PHRASE
 
@@ -31,14 +30,14 @@ def read(scan: Scan, start: int, stop: int) -> list[Draft]:
     return found
 
 
-def joined(scan: Scan, draft: Draft, sign: int) -> int | None:
+def joined(scan: Scan, draft: Draft) -> int | None:
     """Read digits that open a mixed numeral (1조 2,345억): sets the value and returns where the numeral ends."""
     first, last = draft._digits
     for locale, opens in scan.vocabulary.joins:
         if opens.match(scan.text, last):
             result = locale.spelled(scan.text, first)
             if result is not None and result.end > last:
-                _set(draft, result, sign)
+                _set(draft, result)
                 return result.end
     return None
 
@@ -82,7 +81,7 @@ def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft])
     draft.kind, draft.end = result.kind, result.end
     left = prefix.look(scan, pos)
     draft.start = left.start
-    _set(draft, result, left.sign)
+    _set(draft, result)
     tag, payload, end = suffix.follow(scan, result.end)
     if tag == DATE or (left.known is not None and left.known[0] == DATE):
         if _period(scan, draft, pos, limit, found):
@@ -96,16 +95,17 @@ def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft])
         tag, payload, end = NOTHING, None, result.end
     if result.weak and tag in _NO_EVIDENCE and left.money is None and left.sign == 1:
         return
-    if result.kind == "number":
-        suffix.read(scan, draft, tag, payload, end, left)
+    if result.kind != "number":
+        tag, payload, end = NOTHING, None, result.end
+    suffix.read(scan, draft, tag, payload, end, left)
     if left.known is not None and left.known[0] == LABEL:
         draft.kind = "label"
     scan.covered = draft.end
     found.append(draft)
 
 
-def _set(draft: Draft, result: Spelled, sign: int) -> None:
-    draft.value = result.value if sign == 1 else EXACT.minus(result.value)
+def _set(draft: Draft, result: Spelled) -> None:
+    draft.value = result.value
     draft.ulp = result.ulp
     if result.scale != 1:
         draft.scale = result.scale

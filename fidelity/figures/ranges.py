@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from fidelity.figures.document import MISSING, getattr_slot
 from fidelity.figures.model import Draft
+from fidelity.figures.suffix import settle
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -38,9 +39,9 @@ def _tie(scan: Scan, one: Draft, two: Draft) -> None:
         two.kind, two.unit = "money", one.unit
     elif one.kind != "money" and two.kind == "money":
         one.kind, one.unit = "money", two.unit
-        factor = abs(f) if (f := getattr_slot(two, "_factor")) is not MISSING else _ONE
-        if factor != 1:
-            one._factor = factor * (f if (f := getattr_slot(one, "_factor")) is not MISSING else _ONE)
+        factor = getattr_slot(two, "_factor")
+        if factor is not MISSING and abs(factor) != 1:
+            settle(one, _ONE, abs(factor))
     elif one.kind == "number" and two.kind in _SHARED_KINDS:
         one.kind, one.unit = two.kind, two.unit
     elif one.kind == "number" and two.kind == "number":
@@ -48,7 +49,7 @@ def _tie(scan: Scan, one: Draft, two: Draft) -> None:
         if unit is not MISSING and getattr_slot(one, "unit") is MISSING:
             one.unit = unit
     if one.kind == two.kind and scale_one is MISSING and scale_two is not MISSING and _ascending(scan, one, two):
-        one.scale = scale_two
+        settle(one, scale_two, _ONE)
 
 
 def _between(scan: Scan, one: Draft) -> bool:

@@ -9,20 +9,23 @@ from fidelity.figures import labels, marks, periods, prefix, prose, ranges, suff
 from fidelity.figures.document import Document
 from fidelity.figures.language import passages
 from fidelity.figures.model import Draft, Figure
-from fidelity.figures.vocabulary import BOUND, CONNECT, MARK, NONE, PERCENT, Vocabulary, vocabulary
+from fidelity.figures.vocabulary import BOUND, CONNECT, DATE, MARK, NONE, PERCENT, Vocabulary, vocabulary
 
+_BEFORE_DECIMAL = frozenset("([+-−–$€£¥₩~≈")
+_SLIP = re.compile(r",\s")
+_INTEGER = re.compile(r"(\d+)(,)?")
 _LEFT = 24  # characters looked back for the word on the left
 
 
 class Scan:
     """The state of one pass with one vocabulary: where it is, and the drafts so far."""
 
-    def __init__(self, document: Document, vocabulary: Vocabulary) -> None:
+    def __init__(self, document: Document, vocabulary: Vocabulary, lang: str) -> None:
         """Begin at the start of the document with nothing read."""
         self.document = document
         self.text = document.text
         self.vocabulary = vocabulary
-        self.lang = vocabulary.lang
+        self.lang = lang
         self.drafts: list[Draft] = []
         self.covered = 0  # nothing before this offset is read again
         self.pending: list[int] = []  # drafts that a dash or connecting word may tie to the next one
@@ -65,6 +68,10 @@ class Scan:
         """Read one number of any shape: what stands left of it, what it is, what stands right of it."""
         first, last = match.span(1)
         digits = match[1]
+        if "," in digits and digits[-1] != "," and self.apart(digits, first, last):
+            return
+        if self.leading_mark(first):
+            first -= 1
         draft = Draft()
         draft._digits = (first, last)
         draft.lang = self.lang
@@ -77,7 +84,7 @@ class Scan:
             return
         end = match.end()
         if end > last and self.vocabulary.joins:
-            joined = prose.joined(self, draft, left.sign)
+            joined = prose.joined(self, draft)
             if joined is not None:
                 draft.end = joined
                 tag, payload, end = suffix.follow(self, joined)
@@ -89,6 +96,32 @@ class Scan:
         if draft.kind == "number" and last - first == 4 and draft.end == last and "1900" <= digits < "2100":
             draft.kind = "year" if digits.isdecimal() and draft.start == first else "number"
         self.emit(draft)
+
+    def apart(self, digits: str, first: int, last: int) -> bool:
+        """Read the parts of a token one by one that is no single number: 1,2,3, or a comma between two numbers."""
+        if _SLIP.search(digits) is None:
+            if not labels.is_list(digits):
+                return False
+            parts = _INTEGER.finditer(self.text, first, last)
+        elif " ," in digits or (self.document.groups_by_comma and not self.in_date(first)):
+            return False
+        else:
+            parts = self.vocabulary.plain.finditer(self.text, first, last)
+        for part in parts:
+            self.number(part, *(self.vocabulary.right.get(part[2]) or NONE))
+        return True
+
+    def in_date(self, first: int) -> bool:
+        """Whether the word before ``first`` is a month or the like, so that a comma there ends a day."""
+        known = self.vocabulary.left.get(prefix.word_before(self.text, first, self.covered)[0])
+        return known is not None and known[0] == DATE
+
+    def leading_mark(self, first: int) -> bool:
+        """Whether a decimal mark without a zero before it opens the number: .75, ,89."""
+        text, at = self.text, first - 1
+        if at < self.covered or text[at] not in ".,":
+            return False
+        return at == 0 or text[at - 1] in _BEFORE_DECIMAL or text[at - 1].isspace()
 
     def emit(self, draft: Draft) -> None:
         """Add a finished draft; what it covers is not read again."""
@@ -127,8 +160,8 @@ def extract(text: str, lang: str | None = None) -> list[Figure]:
     """
     document = Document(text, given=lang is not None)
     figures: list[Figure] = []
-    for start, stop, codes in passages(text, lang):
-        scan = Scan(document, vocabulary(codes))
+    for start, stop, codes, sure in passages(text, lang):
+        scan = Scan(document, vocabulary(codes), codes[0] if sure else "")
         scan.run(start, stop)
         scan.drafts += prose.read(scan, start, stop)
         figures += scan.figures()

@@ -6,8 +6,10 @@ import re
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
+from fidelity.figures.document import MISSING, getattr_slot, tidy
 from fidelity.figures.locale import Money
 from fidelity.figures.model import Draft
+from fidelity.figures.numerals import EXACT
 from fidelity.figures.prefix import Prefix
 from fidelity.figures.vocabulary import (
     COUNTER,
@@ -69,13 +71,26 @@ def read(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, left: Prefi
             break
     if left.bracket and text_closes(text, draft.end):
         draft.end += 1
-    if scale != 1:
-        draft.scale = scale
     if money is not None and draft.kind != "percent":
         draft.kind, draft.unit = "money", money[0]
     factor = Decimal(left.sign) if money is None else left.sign * money[1]
-    if factor != 1:
-        draft._factor = factor
+    settle(draft, scale, factor)
+
+
+def settle(draft: Draft, scale: Decimal, factor: Decimal) -> None:
+    """Apply a scale word and a sign or minor unit to a draft, whether its value is known already or not."""
+    value = getattr_slot(draft, "value")
+    before = getattr_slot(draft, "scale")
+    if scale != 1:
+        draft.scale = scale if before is MISSING else EXACT.multiply(before, scale)
+    if value is not MISSING and value is not None:
+        both = EXACT.multiply(scale, factor)
+        if both != 1:
+            draft.value = tidy(EXACT.multiply(value, both))
+            draft.ulp = EXACT.multiply(draft.ulp, abs(both))
+    elif factor != 1:
+        earlier = getattr_slot(draft, "_factor")
+        draft._factor = factor if earlier is MISSING else EXACT.multiply(earlier, factor)
 
 
 def text_closes(text: str, at: int) -> bool:

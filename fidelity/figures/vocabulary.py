@@ -15,6 +15,7 @@ from typing import Any
 from fidelity.figures import currency
 from fidelity.figures.locale import Locale
 from fidelity.figures.locales import load
+from fidelity.figures.numerals import VULGAR
 from fidelity.figures.units import UNITS
 
 Entry = tuple[int, Any]
@@ -44,9 +45,12 @@ Entry = tuple[int, Any]
 NONE: Entry = (NOTHING, None)
 SPACE = " \u00a0\u202f\u2009"
 _CJK = re.compile(r"[\u1100-\u11ff\u3000-\u30ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7af\uff00-\uffef]")
+_PLAIN = rf"\d+(?:[.,'’٬٫．，]\d+)*|[{''.join(VULGAR)}]"
 _DIGITS = (
-    rf"\d{{1,3}}(?:[{SPACE}]\d{{3}})+(?![{SPACE}.,]?\d)(?:[.,]\d+)?"  # 1 234 567,8
-    r"|\d+(?:[.,'’٬٫．，]\d+)*"
+    rf"\d{{1,3}}(?:[{SPACE}]\d{{3}})+(?![{SPACE}]?\d)(?:[.,]\d+)?"  # 1 234 567,8
+    r"|\d{1,3}(?:(?: ?, |,\n)\d{3})+(?!\d)(?:\.\d+)?"  # 1, 234 with a slip in it; number() judges
+    r"|\d{1,3} \. \d{1,2}(?= (?:%|percent|per cent|million|billion))"  # 59 . 2 % in text split into words
+    rf"|{_PLAIN}"
 )
 # Never read as a currency in front of a number: they are words more often.
 _WORDS_NOT_CODES = frozenset("ALL TOP CUP PEN SOS TRY MOP BAM ANG COP MAD RON".split())
@@ -98,10 +102,10 @@ class Vocabulary:
             self._add(locale)
         for mark in _MARKS:
             self.right.setdefault(mark, (MARK, None))
-        for word in _CONNECTING:
-            self.right.setdefault(word, (CONNECT, None))
         for word in _GLUED:
             self.right.setdefault(word, (MARK, None))
+        for word in _CONNECTING:
+            self.right.setdefault(word, (CONNECT, None))
         self.left[""] = (START, None)
         self._compile()
 
@@ -186,6 +190,7 @@ class Vocabulary:
         words = alternation(glued) + "|" if glued else ""
         token = rf"{words}(?:{alternation(dotted)})(?!\w)|%[pP]|[^\W\d_]+|[^\w\s]"
         self.master = re.compile(rf"({_DIGITS})(?:[{SPACE}]?({token}))?")
+        self.plain = re.compile(rf"({_PLAIN})(?:[{SPACE}]?({token}))?")
         self.next = re.compile(rf"[{SPACE}]?({token})")
         spoken = [locale for locale in self.locales if locale.starts or locale.word_starts]
         self.starts = [(locale, _starts(locale), 0 if locale.starts else 1) for locale in spoken]
