@@ -29,6 +29,7 @@ class Numerals:
     bigs: Mapping[str, int]  # 万 億 兆 -> exponent
     twenties: Mapping[str, int] = field(default_factory=dict)  # 廿 卅 -> 20, 30
     points: frozenset[str] = frozenset()  # 点, 점
+    leading: frozenset[str] = frozenset()  # digits only in front or before a scale; 两 behind a number is a unit
     fillers: frozenset[str] = frozenset()  # 余 in 五百余万: no value of its own
     parts: str = ""  # pattern between denominator and numerator
     plus: str = ""  # pattern between a whole and its fraction
@@ -92,7 +93,7 @@ class Walk:
         if char.isdigit() and char not in self.n.digits:
             return self._literal()
         if char in self.n.digits:
-            return self._digit(self.n.digits[char])
+            return self._may_lead(char) and self._digit(self.n.digits[char])
         if char in self.n.twenties:
             return self._small(1, Decimal(self.n.twenties[char]))
         if char in self.n.smalls:
@@ -104,6 +105,12 @@ class Walk:
         if char in self.n.fillers:
             return self._filler()
         return self._space()
+
+    def _may_lead(self, char: str) -> bool:
+        if char not in self.n.leading or not self.last:
+            return True
+        after = self._after_space(self.pos + 1)
+        return after < len(self.text) and self.n.scale(self.text[after]) is not None
 
     def _word_here(self) -> bool:
         return self._not_scale is not None and self._not_scale.match(self.text, self.pos) is not None
@@ -238,7 +245,7 @@ class Walk:
         return True
 
     def _filler(self) -> bool:
-        if self.last not in ("small", "big"):
+        if self.last not in ("small", "big", "gap"):
             return False
         after = self._after_space(self.pos + 1)
         if after >= self.limit or self.text[after] not in self.n.bigs:
@@ -359,3 +366,9 @@ _UNIT_HEADING = re.compile(r"(?:단위|単位|單位|单位) ?[:：]? ?(?:人民
 def names_unit(text: str, pos: int) -> bool:
     """Whether a bare scale at ``pos`` names the unit of a table (単位：百万円), which is no figure."""
     return _UNIT_HEADING.search(text, max(0, pos - 8), pos) is not None
+
+
+def spelled(step: Step) -> Spelled:
+    """The number that ends at a step; a scale counts as its scale when digits stand before it."""
+    scale = power(step.scale) if step.digits and step.scale else Decimal(1)
+    return Spelled(step.end, in_full(step.value), power(step.unit), scale=scale)

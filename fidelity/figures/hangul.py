@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from decimal import Decimal
 from functools import cached_property
 
-from fidelity.figures.cjk import Chain, Numerals, Step, Walk, fraction_after, in_full, names_unit, power, whole_text
+from fidelity.figures.cjk import Chain, Numerals, Step, Walk, fraction_after, in_full, names_unit, power, spelled, whole_text
 from fidelity.figures.spelled import Spelled
 
 NUMERALS = Numerals(
@@ -114,7 +114,7 @@ class Reader:
             ending = text[step.end - 1]
             if ending in NUMERALS.digits and (ending == "이" or not _LOOSE_ENDS.match(text, step.end)):
                 continue
-            return self._fraction(text, step, pos) or _spelled(step)
+            return self._fraction(text, step, pos) or spelled(step)
         return None
 
     def _fraction(self, text: str, step: Step, pos: int) -> Spelled | None:
@@ -125,7 +125,7 @@ class Reader:
                 if part is not None:
                     return Spelled(part.end, step.value + part.value, power(part.unit))
         part = self._part(text, step)
-        return None if part is None else _spelled(part)
+        return None if part is None else spelled(part)
 
     def _part(self, text: str, bottom: Step) -> Step | None:
         return next((part for part in fraction_after(NUMERALS, text, bottom) if self._ends(text, part)), None)
@@ -139,7 +139,7 @@ class Reader:
             if found is not None:
                 return found
             if self._stands(text, pos, step):
-                return _spelled(step)
+                return spelled(step)
         return None
 
     def _stands(self, text: str, pos: int, step: Step) -> bool:
@@ -214,8 +214,3 @@ class Reader:
             if step.digits or step.length > 1 or not "가" <= text[step.end : step.end + 1] <= "힣":
                 return Spelled(step.end, in_full(step.value), Decimal(1), kind="ordinal")
         return None
-
-
-def _spelled(step: Step) -> Spelled:
-    scale = power(step.scale) if step.digits and step.scale else Decimal(1)
-    return Spelled(step.end, in_full(step.value), power(step.unit), scale=scale)

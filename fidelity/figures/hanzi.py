@@ -1,0 +1,189 @@
+"""Chinese and Japanese numerals in running text: 漢数字, 大写, positional, mixed with digits, tenths and fractions.
+
+There are no spaces to lean on, so one character, a bare scale, or two digits in a row is a number only with a unit, a
+counter or a comparison beside it, and names that begin like numerals (三井, 百度, 万一) are listed by language.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from decimal import Decimal
+
+from fidelity.figures.cjk import Chain, Numerals, Step, Walk, fraction_after, in_full, names_unit, power, spelled, whole_text
+from fidelity.figures.spelled import Spelled
+
+_TEN = Decimal(10)
+_ESTIMATES = frozenset({Decimal(11 * low + 1) for low in range(1, 9)} | {Decimal(35)})  # 二三: two or three
+_TENS = frozenset("十拾")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Customs:
+    """What tells numerals from words in one language; patterns are matched right after or at the numeral."""
+
+    numerals: Numerals
+    company: Iterable[str]  # words that make one numeral character a number: counters, units, currencies
+    company_of_one: Iterable[str]  # the few that do so for one, which is an article more often, and for zero
+    money: Iterable[str]  # the few that do so for a bare scale: 百万円, but not 百貨店, 百家
+    compared: str  # 以上, 未満
+    names: str  # words that begin like a numeral
+    not_after: str  # characters before which no numeral stands: 数, 几 make it an estimate
+    minus: str  # at the end of what precedes: マイナス, 负
+    hundredths: str = ""  # 百分之
+    tenths: str = ""  # 割, 成: one tenth each
+    tenth_parts: tuple[str, ...] = ()  # what follows tenths for hundredths and thousandths: 分, 厘; "" for a bare digit
+    half: str = "(?!)"  # 半 with what it halves
+    evidence_before: str = ""  # what makes the character after it a number: 前 in 前三
+    discounts: str = ""  # 折: tenths below ten, hundredths above
+
+
+class Reader:
+    """Reads a numeral at a position of a Chinese or Japanese text."""
+
+    def __init__(self, customs: Customs) -> None:
+        """Compile the patterns of the language."""
+        self.customs = customs
+        self.numerals = n = customs.numerals
+        self._chain = Chain(n)
+        self._alphabet = frozenset({*n.digits, *n.smalls, *n.bigs, *n.twenties})
+        self._scales = frozenset({*n.smalls, *n.bigs})
+        self._myriads = frozenset(n.bigs)
+        ends = rf"(?: ?[到至から~～〜—-]{{1,2}}[{''.join(self._alphabet)}]{{1,5}})?"
+        self._company = _any(customs.company, ends)
+        self._money = _any(customs.money)
+        self._company_of_one = _any(customs.company_of_one)
+        self._compared = re.compile(customs.compared)
+        self._names = re.compile(customs.names)
+        self._minus = re.compile(rf"(?:{customs.minus}) ?\Z")
+        self._hundredths = re.compile(customs.hundredths) if customs.hundredths else None
+        self._tenths = re.compile(rf" ?(?:{customs.tenths})") if customs.tenths else None
+        self._discounts = re.compile(rf" ?(?:{customs.discounts})") if customs.discounts else None
+        self._half = re.compile(customs.half)
+        self._before = re.compile(rf"(?:{customs.evidence_before})\Z") if customs.evidence_before else None
+        self._plus = re.compile(n.plus)
+
+    def __call__(self, text: str, pos: int) -> Spelled | None:
+        """The number that begins at ``pos``, in characters or in digits with scales, or None."""
+        char = text[pos]
+        if char.isdigit() and char not in self.numerals.digits:
+            return self._chain.read(text, pos) or self._mixed(text, pos)
+        before = text[pos - 1] if pos else ""
+        if before in self._alphabet or before.isdigit() or (before and before in self.customs.not_after):
+            return None
+        if char == "第":
+            return self._ordinal(text, pos)
+        if char == "半":
+            return Spelled(pos + 1, Decimal("0.5"), Decimal("0.1"), weak=True) if self._half.match(text, pos) else None
+        if self._hundredths is not None:
+            sign = self._hundredths.match(text, pos)
+            if sign is not None:
+                return self._percent(text, sign.end())
+        if self._names.match(text, pos):
+            return None
+        return self._characters(text, pos)
+
+    def _mixed(self, text: str, pos: int) -> Spelled | None:
+        steps = Walk(self.numerals, text, pos).steps
+        if not steps:
+            return None
+        step = steps[-1]
+        found = self._fraction(text, step) or self._part_of_ten(text, step)
+        return found or (None if step.plain else spelled(step))
+
+    def _characters(self, text: str, pos: int) -> Spelled | None:
+        steps = Walk(self.numerals, text, pos).steps
+        if not steps:
+            return None
+        step = steps[-1]
+        if step.plain and step.length == 2 and step.value in _ESTIMATES:
+            return None
+        if step.end < len(text) and text[step.end] in self._alphabet - self.numerals.leading:
+            return None  # 十三五 is a name
+        found = self._fraction(text, step) or self._part_of_ten(text, step)
+        if found is not None:
+            return found
+        return spelled(step) if self._stands(text, pos, step) else None
+
+    def _stands(self, text: str, pos: int, step: Step) -> bool:
+        word = text[pos : step.end]
+        if self._myriads.issuperset(word[-1]) and self._scales.issuperset(word) and names_unit(text, pos):
+            return False
+        if self._strong(word, step):
+            return True
+        if whole_text(text, pos, step.end) or self._minus.search(text, max(0, pos - 6), pos):
+            return True
+        if self._compared.match(text, step.end):
+            return True
+        if step.value > 1 and self._before is not None and self._before.search(text, max(0, pos - 3), pos):
+            return True
+        if self._scales.issuperset(word) and word[0] not in _TENS:
+            return self._money.match(text, step.end) is not None
+        counted = self._company.match(text, step.end)
+        if counted is None or whole_text(text, pos, counted.end()):
+            return counted is not None
+        return step.value > 1 or self._company_of_one.match(text, step.end) is not None
+
+    def _strong(self, word: str, step: Step) -> bool:
+        """Whether the characters alone make a number: a scale with its digit, a decimal, a positional run."""
+        if step.plain:
+            return step.length >= 4 or (step.length == 3 and any(self.numerals.digits.get(c) == 0 for c in word))
+        if step.length == 1:
+            return False
+        if word[0] not in self._scales:
+            return step.length >= 2
+        return step.length >= 3 or (self.numerals.smalls.get(word[0]) == 1 and word[1] in self.numerals.digits)
+
+    def _fraction(self, text: str, step: Step) -> Spelled | None:
+        plus = self._plus.match(text, step.end)
+        if plus is not None:
+            bottoms = Walk(self.numerals, text, plus.end()).steps
+            part = self._part(text, bottoms[-1]) if bottoms else None
+            if part is not None:
+                return Spelled(part.end, step.value + part.value, power(part.unit))
+        part = self._part(text, step)
+        return None if part is None else spelled(part)
+
+    def _part(self, text: str, bottom: Step) -> Step | None:
+        parts = fraction_after(self.numerals, text, bottom)
+        return parts[0] if parts else None
+
+    def _percent(self, text: str, pos: int) -> Spelled | None:
+        steps = Walk(self.numerals, text, pos).steps
+        if not steps:
+            return None
+        step = steps[-1]
+        factor, end = Decimal(1), step.end
+        if step.digits and text[end : end + 1] in ("k", "K", "Ｋ", "ｋ"):
+            factor, end = Decimal(1000), end + 1
+        return Spelled(end, in_full(step.value * factor), power(step.unit) * factor, kind="percent")
+
+    def _part_of_ten(self, text: str, step: Step) -> Spelled | None:
+        if self._discounts is not None:
+            sign = self._discounts.match(text, step.end)
+            if sign is not None and step.value < 100:
+                factor = _TEN if step.value < 10 else Decimal(1)
+                return Spelled(sign.end(), in_full(step.value * factor), power(step.unit) * factor, kind="percent")
+        sign = self._tenths.match(text, step.end) if self._tenths is not None else None
+        if sign is None:
+            return None
+        value, unit, end = step.value * _TEN, power(step.unit) * _TEN, sign.end()
+        for places, mark in enumerate(self.customs.tenth_parts):
+            smaller = re.compile(rf" ?([\d{''.join(self.numerals.digits)}]){mark}").match(text, end)
+            if smaller is None:
+                break
+            digit = smaller[1]
+            value += Decimal(self.numerals.digits.get(digit, -1) if digit in self.numerals.digits else int(digit)).scaleb(-places)
+            unit, end = power(-places), smaller.end()
+        return Spelled(end, in_full(value), unit, kind="percent")
+
+    def _ordinal(self, text: str, pos: int) -> Spelled | None:
+        steps = Walk(self.numerals, text, pos + 1).steps
+        if not steps:
+            return None
+        return Spelled(steps[-1].end, in_full(steps[-1].value), Decimal(1), kind="ordinal")
+
+
+def _any(words: Iterable[str], before: str = "") -> re.Pattern[str]:
+    return re.compile(rf"{before}\s?(?:{'|'.join(map(re.escape, sorted(set(words), key=len, reverse=True)))})")
