@@ -1,0 +1,247 @@
+"""Words that spell numbers: what each word of a language is worth, and how compound words split into parts.
+
+A language fills a :class:`Words` table; :class:`Vocabulary` turns words of a text into tokens by look-up alone, so
+the cost of a word does not depend on the size of the table. The grammar over the tokens is in ``words_reader``.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import lru_cache
+from typing import Literal
+
+Role = Literal[
+    "num",
+    "hundred",
+    "scale",
+    "zero",
+    "digit_zero",
+    "and",
+    "with",
+    "point",
+    "part",
+    "many",
+    "minus",
+    "article",
+    "fold",
+    "avos",
+]
+
+LETTERS = "A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff"
+WORD = re.compile(rf"[{LETTERS}][{LETTERS}\u00ad\u0300-\u036f]*")
+LONGEST_CACHED = 64  # words are remembered up to this length, so that hostile input cannot fill the memory
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One word, or one part of a compound, with its role in a number.
+
+    ``low`` and ``room`` bound what may be added after it: a number from ``low`` up to, not including, ``room``.
+    A "part" is an ordinal of rank ``rank``, a denominator ``parts`` (0: not that), or both; ``plural`` tells fifths
+    from fifth. ``alone`` says whether a scale may stand without a number before it (thousand, but not millions).
+    """
+
+    role: Role
+    value: int | Fraction = 0
+    low: int = 1
+    room: int = 1
+    rank: int = 0
+    parts: int = 0
+    plural: bool = False
+    alone: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """When a word that is also something else counts: regular expressions on the text just before and just after it.
+
+    ``never_*``: no number at all; ``only_*``: a number by itself; otherwise a number only beside a unit or scale.
+    """
+
+    never_after: str = ""
+    never_before: str = ""
+    only_after: str = ""
+    only_before: str = ""
+
+
+def joins_hundreds(room: int, value: int) -> bool:
+    """Whether "and" adds ``value``: one hundred and two, but twenty and two are two numbers."""
+    return value < room and room >= 100
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Words:
+    """The words of one language, lower-case; accents may be left out in texts, so they need no second entry."""
+
+    numbers: Mapping[str, int]  # 1 to 99, and hundreds that have a word of their own
+    follow: Mapping[int, tuple[int, int]] = field(default_factory=dict)  # exceptions to what may follow a number
+    hundreds: frozenset[str] = frozenset()  # words that multiply by a hundred
+    scales: Mapping[str, int]
+    counted: frozenset[str] = frozenset()  # scales that need a number before them: millions
+    bare: frozenset[str] = frozenset()  # scales that are a number without "a" or "one" before them: mille
+    zeros: frozenset[str]
+    digit_zeros: frozenset[str] = frozenset()  # zero only among decimals: "o"
+    ands: frozenset[str]
+    withs: frozenset[str] = frozenset()  # join a fraction or decimals, never a sum: Spanish "con"
+    points: frozenset[str]
+    minuses: frozenset[str]
+    articles: frozenset[str] = frozenset()  # may stand before a half or a scale: a
+    parts: Mapping[str, int] = field(default_factory=dict)  # denominators: half, thirds
+    plurals: frozenset[str] = frozenset()  # those of them that are plural
+    ranks: Mapping[str, int] = field(default_factory=dict)  # ordinals
+    collectives: Mapping[str, int] = field(default_factory=dict)  # dozen
+    fractions: Mapping[str, Fraction] = field(default_factory=dict)  # words for mixed numbers: anderthalb
+    folds: Mapping[str, int] = field(default_factory=dict)  # threefold
+    avos: frozenset[str] = frozenset()  # make the number before them a denominator
+    weak: frozenset[str] = frozenset()  # numbers only beside a unit or scale
+    ones: frozenset[str] = frozenset()  # "one" that is also the article: ein, un
+    contexts: Mapping[str, Context] = field(default_factory=dict)
+    between: frozenset[str] = frozenset()  # after these "and" parts two numbers
+    joins: Callable[[int, int], bool] = joins_hundreds
+    fused: bool = False  # compounds are written as one word
+    suffixes: tuple[tuple[str, str], ...] = ()  # (ending, "rank" | "part" | "both" | "fold" | "thousandth")
+    elisions: tuple[tuple[str, str], ...] = ()  # (regular expression inside a compound, word): cent(?=otto), cento
+    stem_endings: tuple[str, ...] = ("",)  # what an ending has cut off its stem: venticinqu(e)esimo
+    inverted: bool = False  # units before tens: fünf und zwanzig
+    vigesimal: bool = False  # quatre vingt
+    tens_need_and: bool = False  # sesenta y seis; sesenta seis are two numbers
+    gathers: bool = False  # a million multiplies thousands and units alike: mil veinte millones
+    single_parts: bool = False  # a denominator may be singular: trois cinquième
+    splits: Literal["and", "space", "scale"] = "and"  # where a whole number parts from a fraction's numerator
+    commas: bool = False  # a comma may follow a scale: two thousand, five hundred
+    over: str = ""  # regular expression between numerator and denominator: " over "
+    of: str = ""  # what follows a unit fraction that counts: "of"
+
+
+def fold(word: str) -> str:
+    """Lower-case, without accents and soft hyphens: Dreißig is dreissig, zéro zero."""
+    plain = unicodedata.normalize("NFD", word.lower().replace("\u00ad", "").replace("ß", "ss"))
+    return "".join(char for char in plain if not unicodedata.combining(char))
+
+
+def _number(value: int, words: Words) -> Token:
+    low, room = words.follow.get(value, (1, 1 if value < 20 else 10 if value < 100 else 100))
+    return Token("num", value, low=low, room=room)
+
+
+def _tokens(words: Words) -> dict[str, Token]:
+    """Every word of a table with its token; a word in several columns keeps the roles that can meet."""
+    table: dict[str, Token] = {}
+    simple: tuple[tuple[frozenset[str], Role], ...] = (
+        (words.articles, "article"),
+        (words.withs, "with"),
+        (words.ands, "and"),
+        (words.points, "point"),
+        (words.minuses, "minus"),
+        (words.digit_zeros, "digit_zero"),
+        (words.zeros, "zero"),
+        (words.avos, "avos"),
+    )
+    for group, role in simple:
+        table.update({word: Token(role) for word in group})
+    for word in words.parts.keys() | words.ranks.keys():
+        rank, parts = words.ranks.get(word, 0), words.parts.get(word, 0)
+        table[word] = Token("part", rank=rank, parts=parts, plural=word in words.plurals)
+    table.update({word: Token("many", value) for word, value in words.collectives.items()})
+    table.update({word: Token("fold", value) for word, value in words.folds.items()})
+    table.update({word: Token("num", value) for word, value in words.fractions.items()})
+    table.update({word: _number(value, words) for word, value in words.numbers.items()})
+    table.update({word: Token("hundred", 100, room=100, alone=word not in words.counted) for word in words.hundreds})
+    for word, value in words.scales.items():
+        table[word] = Token("scale", value, room=value, alone=word not in words.counted)
+    return {**{fold(word): token for word, token in table.items()}, **table}
+
+
+class Vocabulary:
+    """Look-up of the words of one language, compounds included."""
+
+    def __init__(self, words: Words, evaluate: Callable[[tuple[Token, ...]], int | None]) -> None:
+        """``evaluate`` gives the value of the tokens of a whole compound, or None when they make no number."""
+        self.words = words
+        self._evaluate = evaluate
+        self._table = _tokens(words)
+        fused = [word for word, token in self._table.items() if token.role in _FUSED_ROLES]
+        elided = [f"({pattern})" for pattern, _ in words.elisions]
+        self._part = re.compile("|".join(elided + sorted(map(re.escape, fused), key=len, reverse=True)))
+        self._suffixes = tuple((re.compile(f"(.{{2,}}?)(?:{end})$"), role) for end, role in words.suffixes)
+        self._remembered = lru_cache(maxsize=8192)(self._look_up)
+
+    def tokens(self, word: str) -> tuple[Token, ...]:
+        """The tokens of a word as written in a text; empty when it is no part of a number."""
+        return self._remembered(word) if len(word) <= LONGEST_CACHED else self._look_up(word)
+
+    def _look_up(self, word: str) -> tuple[Token, ...]:
+        lower = word.lower()
+        found = self._table.get(lower) or self._table.get(fold(lower))
+        if found:
+            return (found,)
+        if not self.words.fused:
+            return ()
+        folded = fold(lower)
+        return self._split(folded) or self._inflected(folded)
+
+    def _split(self, word: str) -> tuple[Token, ...]:
+        parts: list[Token] = []
+        at = 0
+        while at < len(word):
+            match = self._part.match(word, at)
+            if not match:
+                return ()
+            elision = self.words.elisions[match.lastindex - 1][1] if match.lastindex else match[0]
+            parts.append(self._table[elision])
+            at = match.end()
+        return tuple(parts)
+
+    def _inflected(self, word: str) -> tuple[Token, ...]:
+        for suffix, role in self._suffixes:
+            match = suffix.match(word) if len(word) <= LONGEST_CACHED * 4 else None
+            if not match:
+                continue
+            for ending in self.words.stem_endings:
+                stem = match[1] + ending
+                known = self._table.get(stem)
+                value = self._evaluate((known,) if known else self._split(stem))
+                if value is None or value < 2:
+                    continue
+                if role == "fold":
+                    return (Token("fold", value),)
+                if role == "thousandth":
+                    return (Token("part", parts=value * 1000),)
+                rank = value if role != "part" else 0
+                return (Token("part", rank=rank, parts=value if role != "rank" else 0),)
+        return ()
+
+    def starts(self) -> frozenset[str]:
+        """Lower-case words that may begin a number: whole words, or beginnings of words where they fuse."""
+        return frozenset(word for word, token in self._table.items() if token.role in _FIRST_ROLES)
+
+
+_FUSED_ROLES = {"num", "hundred", "scale", "and", "part"}
+_FIRST_ROLES = {"num", "hundred", "scale", "zero", "part", "minus", "fold", "point", "many"}
+
+
+class _Node(dict[str, "_Node"]):
+    """A letter of a trie; the key "" says that a word may end here."""
+
+
+def trie(words: frozenset[str]) -> str:
+    """A regular expression that matches exactly these words, factored by prefix so that it never looks twice."""
+    root = _Node()
+    for word in words:
+        node = root
+        for char in word:
+            node = node.setdefault(char, _Node())
+        node[""] = _Node()
+    return _factored(root)
+
+
+def _factored(node: _Node) -> str:
+    branches = [re.escape(char) + _factored(node[char]) for char in sorted(filter(None, node))]
+    if not branches:
+        return ""
+    inner = branches[0] if len(branches) == 1 and "" not in node else f"(?:{'|'.join(branches)})"
+    return inner + "?" if "" in node else inner

@@ -1,0 +1,67 @@
+"""What the neighbours of a number word say when the word is also something else."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from fidelity.figures.words import LETTERS, Context
+
+_LOOK_BEHIND = 28
+_PREVIOUS = re.compile(rf"([{LETTERS}]+)[^{LETTERS}\d]{{1,3}}$")
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbours:
+    """A compiled :class:`Context`."""
+
+    never_after: re.Pattern[str] | None
+    never_before: re.Pattern[str] | None
+    only_after: re.Pattern[str] | None
+    only_before: re.Pattern[str] | None
+
+    @classmethod
+    def of(cls, context: Context) -> Neighbours:
+        """Compile a context, ignoring case."""
+        return cls(
+            _behind(context.never_after),
+            _ahead(context.never_before),
+            _behind(context.only_after),
+            _ahead(context.only_before),
+        )
+
+    def verdict(self, text: str, start: int, end: int, *, single: bool) -> bool | None:
+        """False: no number; True: a number by itself; None: one beside a unit only.
+
+        ``single`` says that the word is the whole number; only then does it matter what follows.
+        """
+        before = text[max(0, start - _LOOK_BEHIND) : start]
+        if self.never_after and self.never_after.search(before):
+            return False
+        if not single:
+            return None
+        if self.never_before and self.never_before.match(text, end):
+            return False
+        alone = (self.only_after and self.only_after.search(before)) or (
+            self.only_before and self.only_before.match(text, end)
+        )
+        return True if alone else None
+
+
+def _behind(pattern: str) -> re.Pattern[str] | None:
+    return re.compile(rf"(?:{pattern})$", re.IGNORECASE) if pattern else None
+
+
+def _ahead(pattern: str) -> re.Pattern[str] | None:
+    return re.compile(pattern, re.IGNORECASE) if pattern else None
+
+
+def previous_word(text: str, start: int) -> str:
+    """The word before ``start`` in lower case, "" when something else stands there."""
+    match = _PREVIOUS.search(text[max(0, start - _LOOK_BEHIND) : start])
+    return match[1].lower() if match else ""
+
+
+def is_whole(text: str, start: int, end: int) -> bool:
+    """Whether the text says nothing but the number at ``start``."""
+    return len(text) - (end - start) < 20 and not (text[:start] + text[end:]).strip(" \n\t.,;:!?\"'")
