@@ -99,16 +99,15 @@ def linearised_variance(residuals: Floats) -> float:
 
 
 def degrees_of_freedom(residuals: Floats) -> float:
-    """How much the variance estimate can be trusted: 1 when one document makes it, at most documents - 1.
+    """How far the variance of a sum of residuals can be trusted: at least 1, at most documents - 1.
 
     Satterthwaite (1946), "An approximate distribution of estimates of variance components", Biometrics Bulletin 2,
-    with the kurtosis of the residuals themselves, gives 2 / (1/k - 1/n) for k = (sum of squares)^2 / (sum of fourth
-    powers). Half of it is used: so few residuals understate their own kurtosis, and the simulation in
-    docs/statistics.md shows that the full value covers too little.
+    with the kurtosis of the residuals themselves: 2 / (1/k - 1/n), where k = (sum of squares)^2 / (sum of fourth
+    powers) is 1 when a single document makes the variance.
     """
     n = residuals.size
     fourth = float((residuals**4).sum())
     if fourth == 0 or n < 2:
         return float(max(n - 1, 1))
     excess = fourth / float((residuals**2).sum()) ** 2 - 1 / n
-    return float(min(max(1 / excess, 1.0), n - 1)) if excess > 0 else float(n - 1)
+    return float(min(max(2 / excess, 1.0), n - 1)) if excess > 0 else float(n - 1)

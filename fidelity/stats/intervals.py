@@ -90,11 +90,13 @@ def _inner_limit(clusters: Clusters, tail: float) -> float:
     """The limit on the side of one half, for a rate above one half: Clopper-Pearson on the effective size.
 
     A corpus that happens to hold few of the bad documents shows a high rate and a small variance at once, so the
-    degrees of freedom are those of the residuals, not documents - 1. The limit needs never be lower than if every
-    document with an error were wrong throughout, which Clopper & Pearson (1934), Biometrika 26, bound exactly.
+    degrees of freedom are those of the residuals, not documents - 1, and half of them: so few residuals understate
+    their own kurtosis. The limit needs never be lower than if every document with an error were wrong throughout,
+    which Clopper & Pearson (1934), Biometrika 26, bound exactly.
     """
     rate = clusters.rate or 0.0
-    size = _effective(clusters, degrees_of_freedom(clusters.residuals(rate)), tail)
+    freedom = max(degrees_of_freedom(clusters.residuals(rate)) / 2, 1.0)
+    size = _effective(clusters, freedom, tail)
     limit = float(betaincinv(rate * size, size - rate * size + 1, tail))
     erring = clusters.hits < clusters.sizes
     bad, documents = int(erring.sum()), clusters.documents
