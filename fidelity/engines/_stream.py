@@ -45,6 +45,7 @@ class Collector:
 
     started: float
     first_byte: float | None = None
+    ended: float | None = None
     text: list[str] = field(default_factory=list)
     reasoning: list[str] = field(default_factory=list)
     refusal: list[str] = field(default_factory=list)
@@ -83,7 +84,7 @@ class Collector:
 
     def completion(self) -> Completion:
         """Return what came, once the stream is over; raises TransientError when it broke off."""
-        ended = perf_counter()
+        ended = self.ended or perf_counter()
         if self.finish_reason is None:
             said = "nothing" if not self._arrivals else "an unfinished reply"
             raise TransientError(f"the stream ended after {said}, without a finish_reason", partial=self.partial)

@@ -67,9 +67,11 @@ class OpenAIEngine:
         started = perf_counter()
         collector = Collector(started)
         try:
-            async with asyncio.timeout(self._timeout_s):
-                return await self._ask(body, collector)
+            async with asyncio.timeout(self._timeout_s) as limit:
+                return await self._ask(body, collector, limit)
         except TimeoutError:
+            if collector.ended is not None:
+                return collector.completion()
             raise TransientError(f"no whole reply within {self._timeout_s:g} s", partial=collector.partial) from None
         except openai.APIError as e:
             raise self._error(e) from e
@@ -78,7 +80,7 @@ class OpenAIEngine:
         except OSError as e:
             raise TransientError(f"the connection broke: {e}", partial=collector.partial) from e
 
-    async def _ask(self, body: dict[str, Any], collector: Collector) -> Completion:
+    async def _ask(self, body: dict[str, Any], collector: Collector, limit: asyncio.Timeout) -> Completion:
         raw = await self._client.chat.completions.with_raw_response.create(**body)
         response = raw.http_response
         collector.first_byte = perf_counter()
@@ -87,7 +89,10 @@ class OpenAIEngine:
                 return read_body(decode(await response.aread()), collector.started, collector.first_byte)
             async for event, data in sse_events(response.aiter_bytes()):
                 if data == b"[DONE]":
-                    break
+                    # Read on to the end of the response, so that the connection can serve again; not for long.
+                    collector.ended = perf_counter()
+                    limit.reschedule(asyncio.get_running_loop().time() + 1.0)
+                    continue
                 payload = decode(data)
                 collector.add({"error": payload} if event == "error" and "error" not in payload else payload)
             return collector.completion()
@@ -168,11 +173,9 @@ class OpenAIEngine:
 
     def _error(self, error: openai.APIError) -> EngineError:
         message = str(error).replace(self._key, "***") if self._key else str(error)
-        if isinstance(error, openai.APITimeoutError):
-            return TransientError(f"no reply within {self._timeout_s:g} s")
-        if isinstance(error, openai.APIConnectionError):
+        if isinstance(error, openai.APIConnectionError):  # a time-out is one, too; its cause says more
             where = without_credentials(self._base_url or "")
-            return TransientError(f"no server answers at {where}: {error.__cause__ or message}")
+            return TransientError(f"no reply from {where}: {error.__cause__ or message}")
         if not isinstance(error, openai.APIStatusError):
             return TransientError(message)
         if error.status_code in _FATAL or error.code == "insufficient_quota":

@@ -93,6 +93,3 @@ def confusion(sums: Mapping[str, int]) -> dict[tuple[str, str], int]:
             truth, _, answer = key.removeprefix(_PREFIX).rpartition("_")
             cells[truth, answer] = n
     return cells
-
-
-build = Sentiment
