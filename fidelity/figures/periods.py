@@ -30,6 +30,8 @@ _FISCAL = re.compile(
     r"(?:FY|CY|F)['’ -]?(?P<y>(?:19|20)\d\d|\d\d)(?:[-/–](?P<last>(?:19|20)\d\d|\d\d))?(?:E|A|F)?(?![\d%a-z]|[.,]\d)"
 )
 _DECADE = re.compile(r"(?P<y>(?:1[5-9]|20)\d0)['’]?s\b")
+_KANJI = str.maketrans("〇零一二三四五六七八九", "00123456789")
+_ERAS = {"reiwa": 2018, "heisei": 1988, "showa": 1925}  # the year before the first of each Japanese era
 _RANKS = ("first", "second", "third", "fourth")
 
 
@@ -95,7 +97,7 @@ def _numeric(match: re.Match[str], *, day_first: bool) -> tuple[int, int, int]:
 
 
 def _year(digits: str) -> int:
-    digits = digits.lstrip("'’")
+    digits = digits.lstrip("'’").translate(_KANJI)
     if len(digits) == 4:
         return int(digits)
     return int(digits) + (2000 if int(digits) < 70 else 1900)
@@ -132,7 +134,7 @@ def run_start(scan: Scan, first: int) -> int:
     """Where the run of month and period words left of the number starts."""
     left, start = scan.vocabulary.left, first
     for _ in range(4):
-        word, at = word_before(scan.text, start, scan.covered)
+        word, at = word_before(scan.text, start, scan.covered, left)
         if not word or left.get(word, (None,))[0] != DATE:
             break
         start = at
@@ -166,14 +168,17 @@ def period_of(scan: Scan, match: re.Match[str]) -> Period:
 
     rank = next((place for place, word in enumerate(_RANKS, 1) if word in parts), None)
     year = _year(parts["y"]) if "y" in parts else None
+    for era, before_first in _ERAS.items():
+        if era in parts:
+            year = before_first + (1 if parts[era] == "元" else int(parts[era]))
     last = parts.get("last") or parts.get("y2")
     last_year = None
     if last and year is not None:
         last_year = int(last) if len(last) == 4 else year // 100 * 100 + int(last)
     return Period(
         year=year,
-        half=int(parts["h"]) if "h" in parts else None,
-        quarter=int(parts["q"]) if "q" in parts else rank,
+        half=int(parts["h"]) if "h" in parts else 1 if "h1" in parts else 2 if "h2" in parts else None,
+        quarter=int(parts["q"].translate(_KANJI)) if "q" in parts else rank,
         month=month("m", "mon"),
         day=int(parts["d"]) if "d" in parts else None,
         last_year=last_year,
