@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any
 
 from fidelity.figures.locale import Locale
@@ -69,27 +70,38 @@ class Document:
         """Every reading of a token of digits and marks, preferred first."""
         return read_digits(token, self.convention(lang, unit))
 
-    def complete(self, draft: Draft) -> dict[str, Any]:
-        """Every part of a figure that is not set yet."""
-        have = {name: getattr_slot(draft, name) for name in Draft.__slots__ if name[0] != "_"}
-        parts = {name: given for name, given in _DEFAULTS.items() if have[name] is MISSING}
-        have.update(parts)
-        if have["text"] is MISSING:
-            parts["text"] = self.text[draft.start : draft.end]
-        if have["bound"] is MISSING:
-            have["bound"] = parts["bound"] = self.bound(draft, have["lang"])
-        parts.update(self._quantity(draft, have))
-        return parts
+    def complete(self, draft: Draft, name: str) -> dict[str, Any]:
+        """The part of a figure that is asked for and not set yet, with those that come with it at no cost."""
+        if name in _DEFAULTS:
+            return {name: _DEFAULTS[name]}
+        if name == "text":
+            return {name: self.text[draft.start : draft.end]}
+        if name == "bound":
+            return {name: self.bound(draft, _part(draft, "lang"))}
+        if name in ("low", "high"):
+            return self._interval(draft)
+        return self._quantity(draft)
 
-    def _quantity(self, draft: Draft, have: dict[str, Any]) -> dict[str, Any]:
-        value, ulp, readings = have["value"], have["ulp"], have["readings"]
+    def plain_digits(self, draft: Draft) -> str:
+        """The digits of a figure whose value is those digits times a power of ten; "" when that is not certain."""
+        first, last = draft._digits
+        factor, scale = getattr_slot(draft, "_factor"), _part(draft, "scale")
+        if not (_is_power(scale) and (factor is MISSING or _is_power(factor))):
+            return ""
+        digits = self.text[first:last]
+        if not digits.isdecimal():
+            digits = digits.replace(",", "").replace(".", "")
+        return digits if digits.isdecimal() and digits.isascii() else ""
+
+    def _quantity(self, draft: Draft) -> dict[str, Any]:
+        value, ulp, readings = (getattr_slot(draft, name) for name in ("value", "ulp", "readings"))
         if value is MISSING:
             first, last = draft._digits
-            numerals = self.numerals(self.text[first:last], have["lang"], have["unit"])
+            numerals = self.numerals(self.text[first:last], _part(draft, "lang"), _part(draft, "unit"))
             if not numerals:
-                return {"value": None, "low": None, "high": None, "ulp": _ONE, "readings": ()}
-            factor = getattr_slot(draft, "_factor")
-            factor = have["scale"] if factor is MISSING else EXACT.multiply(have["scale"], factor)
+                return {"value": None, "ulp": _ONE, "readings": ()}
+            factor, scale = getattr_slot(draft, "_factor"), _part(draft, "scale")
+            factor = scale if factor is MISSING else EXACT.multiply(scale, factor)
             readings = tuple(Reading(_times(n.value, factor), n.evidence) for n in numerals)
             value = readings[0].value
             ulp = EXACT.multiply(numerals[0].ulp, abs(factor))
@@ -97,10 +109,18 @@ class Document:
             ulp = _ONE
         if readings is MISSING:
             readings = (Reading(value, "as written"),) if value is not None else ()
-        low, high = (None, None) if value is None else interval(value, ulp, have["bound"])
-        if draft.kind in _EXACT_KINDS:
-            low = high = value
-        return {"value": value, "low": low, "high": high, "ulp": ulp, "readings": readings}
+        return {"value": value, "ulp": ulp, "readings": readings}
+
+    def _interval(self, draft: Draft) -> dict[str, Any]:
+        quantity = self._quantity(draft)
+        value = quantity["value"]
+        if value is None or draft.kind in _EXACT_KINDS:
+            return {"low": value, "high": value}
+        bound = getattr_slot(draft, "bound")
+        if bound is MISSING:
+            bound = self.bound(draft, _part(draft, "lang"))
+        low, high = interval(value, quantity["ulp"], bound)
+        return {"low": low, "high": high}
 
     def bound(self, draft: Draft, lang: str) -> Bound:
         """What a word beside a figure makes of it: about, over, at least, or nothing."""
@@ -127,6 +147,17 @@ def getattr_slot(draft: Draft, name: str) -> Any:
         return object.__getattribute__(draft, name)
     except AttributeError:
         return MISSING
+
+
+def _part(draft: Draft, name: str) -> Any:
+    """A slot's content, or what it is when the scan saw nothing particular."""
+    found = getattr_slot(draft, name)
+    return _DEFAULTS[name] if found is MISSING else found
+
+
+@lru_cache(maxsize=256)
+def _is_power(factor: Decimal) -> bool:
+    return factor.as_tuple().digits[0] == 1 and not any(factor.as_tuple().digits[1:])
 
 
 def _nearest(beside: str, table: Mapping[str, Bound], locale: Locale, *, end: bool) -> Bound:

@@ -114,7 +114,7 @@ class Draft:
     spelled: bool
     period: Period | None
     lang: str
-    _source: Any  # the document read: has ``complete(draft)``, which computes what is not yet set
+    _source: Any  # the document read: has ``complete(draft, name)``, which computes what is not yet set
     _digits: tuple[int, int]  # where the digits stand
     _factor: Decimal  # sign, and the share of the major unit: -1, 0.01 for cents
 
@@ -165,9 +165,24 @@ class Figure(Draft):
             raise AttributeError(f"Figure has no attribute {name!r}")
         source = self._source
         set_part = object.__setattr__
-        for part, given in source.complete(self).items():
+        for part, given in source.complete(self, name).items():
             set_part(self, part, given)
         return object.__getattribute__(self, name)
+
+    @property
+    def significand(self) -> str:
+        """Its significant digits, "4512" for $4,512 million: the same at every scale, and cheaper than ``value``.
+
+        Zeros before and after are left out; "" for zero and for what has no value.
+        """
+        try:
+            value: Decimal | None = object.__getattribute__(self, "value")
+        except AttributeError:
+            digits: str = self._source.plain_digits(self)
+            if digits:
+                return digits.strip("0")
+            value = self.value
+        return "" if value is None else "".join(map(str, value.as_tuple().digits)).strip("0")
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a Figure cannot be changed: use figure.replace({name}=...)")
