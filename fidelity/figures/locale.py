@@ -49,6 +49,7 @@ class Locale:
     bounds_before: Mapping[str, Bound] = field(default_factory=dict)  # about, over, 약, 約
     bounds_after: Mapping[str, Bound] = field(default_factory=dict)  # or more, 이상, 超
     negatives: frozenset[str] = frozenset()  # minus, negative, 영하, 零下
+    links: frozenset[str] = frozenset()  # words between a scale and its unit: millions d'euros
     label_words: frozenset[str] = frozenset()  # a number after one of these is a label: Note, section, 주석
     word_starts: frozenset[str] = frozenset()  # lower-case beginnings of spelled-out numbers (whole words, or characters)
     starts: str = ""  # regular expression without groups: where a spelled-out number may begin, tighter than word_starts

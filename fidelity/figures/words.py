@@ -100,6 +100,7 @@ class Words:
     weak: frozenset[str] = frozenset()  # numbers only beside a unit or scale
     ones: frozenset[str] = frozenset()  # "one" that is also the article: ein, un
     contexts: Mapping[str, Context] = field(default_factory=dict)
+    guards: Mapping[str, frozenset[str]] = field(default_factory=dict)  # what must match before these begin a number
     between: frozenset[str] = frozenset()  # after these "and" parts two numbers
     joins: Callable[[int, int], bool] = joins_hundreds
     fused: bool = False  # compounds are written as one word
@@ -215,9 +216,32 @@ class Vocabulary:
                 return (Token("part", rank=rank, parts=value if role != "rank" else 0),)
         return ()
 
-    def starts(self) -> frozenset[str]:
-        """Lower-case words that may begin a number: whole words, or beginnings of words where they fuse."""
-        return frozenset(word for word, token in self._table.items() if token.role in _FIRST_ROLES)
+    def starts(self) -> str:
+        """A regular expression that matches where a number in words may begin."""
+        first = {word for word, token in self._table.items() if token.role in _FIRST_ROLES}
+        guarded = [
+            rf"{condition}(?i:{trie(first & words)})(?![^\W_])" for condition, words in self.words.guards.items()
+        ]
+        free = trie(first.difference(*self.words.guards.values()))
+        end = "" if self.words.fused else r"(?![^\W_])"
+        return rf"(?<![^\W_])(?:{'|'.join([f'(?i:{free}){end}', *guarded])})"
+
+    def joins(self) -> str:
+        """A regular expression that matches behind digits which open a number that goes on in words."""
+        gap = r"[ \u00a0-]"
+        many, hundred, scale = self._any("many"), self._any("hundred"), self._any("scale", counted=True)
+        number = self._any("num", "hundred", "zero", "scale")
+        part, joint, one = self._any("part"), self._any("and", "with"), trie(self.words.articles | self.words.ones)
+        mixed = rf"{joint}{gap}(?:{one}{gap})?{part}" if one else rf"{joint}{gap}{part}"
+        more = rf"(?:{self._any('and')}{gap})?(?:\d{{1,3}}{gap}(?:{scale}|{hundred})|{number})"
+        point = rf"{self._any('point', 'with')}{gap}(?:\d|{number})"
+        tails = "|".join([f"(?:{many}|{hundred})", mixed, rf"{scale}{gap}(?:{more}|{mixed})"])
+        return rf"{gap}(?i:(?:{tails})(?![^\W\d_])|{point})"
+
+    def _any(self, *roles: Role, counted: bool = False) -> str:
+        """A pattern for the words of some roles; hundreds that need a number in words before them only if asked."""
+        never = frozenset() if counted else self.words.counted & self.words.hundreds
+        return trie(frozenset(word for word, token in self._table.items() if token.role in roles) - never) or "(?!)"
 
 
 _FUSED_ROLES = {"num", "hundred", "scale", "and", "part"}

@@ -14,7 +14,7 @@ from typing import Literal
 
 from fidelity.figures.numerals import Convention, read_digits
 from fidelity.figures.spelled import Spelled
-from fidelity.figures.words import WORD, Token, Vocabulary, Words, trie
+from fidelity.figures.words import WORD, Token, Vocabulary, Words
 from fidelity.figures.words_context import Neighbours, is_whole, previous_word
 from fidelity.figures.words_sum import UNBOUNDED, Cursor, Sum, Value, cardinals
 
@@ -39,9 +39,12 @@ class WordReader:
     @property
     def starts(self) -> str:
         """A regular expression that matches where a number in words may begin."""
-        starts = self.vocabulary.starts()
-        end = "" if self.words.fused else r"(?![^\W_])"
-        return rf"(?<![^\W_])(?i:{trie(starts)}){end}"
+        return self.vocabulary.starts()
+
+    @property
+    def joins(self) -> str:
+        """A regular expression that matches behind digits which open a number that goes on in words."""
+        return self.vocabulary.joins()
 
     def read(self, text: str, pos: int) -> Spelled | None:
         """The number in words that starts at ``pos``, or None. Digits may lead it: 4 thousand 3 hundred and 21."""
@@ -242,14 +245,16 @@ class WordReader:
 
     def _fraction(self, cursor: Cursor, at: int) -> tuple[Fraction, int]:
         """A proper fraction at a token: (a) half, one quarter, three fifths."""
-        if cursor.role(at) == "article":
-            at += 1
+        named = cursor.role(at) == "article"
+        at += named
         over: Value = 1
         numerator = self._cardinal(cursor, at, joins=self.words.inverted, scales=False)
         if numerator:
             over, at = numerator.value, numerator.at
         token = cursor.at(at)
         if not token or token.role != "part" or not token.parts > over or cursor.ends[at] < 0:
+            return Fraction(0), at
+        if token.rank and not named and not numerator:  # two and third: a rank
             return Fraction(0), at
         return Fraction(over) / token.parts, at + 1
 
@@ -283,7 +288,8 @@ class WordReader:
                 break
             if cursor.role(group.at) in ("part", "avos"):
                 return None
-            digits += str(group.value)
+            token = cursor.tokens[at]
+            digits += cursor.word(at) if token.room == 0 else str(group.value)
             at = group.at
         if not digits:
             return None

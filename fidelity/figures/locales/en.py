@@ -5,6 +5,8 @@ from __future__ import annotations
 from decimal import Decimal
 
 from fidelity.figures.locale import Locale
+from fidelity.figures.words_en import WORDS
+from fidelity.figures.words_reader import WordReader
 
 _MONTHS = {
     name: number
@@ -55,6 +57,8 @@ _SCALES = {
     )
     for word in words.split()
 }
+
+_READER = WordReader(WORDS)
 
 LOCALE = Locale(
     code="en",
@@ -130,4 +134,7 @@ LOCALE = Locale(
         "note notes section sections article articles item items exhibit exhibits figure table chapter page pages tier level form "
         "rule appendix schedule annex paragraph clause regulation ifrs ias iso asc sfas fas ssap isin cusip phase version type".split()
     ),
+    starts=_READER.starts,
+    joins=_READER.joins,
+    spelled=_READER.read,
 )  # fmt: skip

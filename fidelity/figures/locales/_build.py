@@ -1,0 +1,96 @@
+"""Short ways to write the tables of a locale, and the date forms that languages of the Latin script share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from decimal import Decimal
+
+from fidelity.figures.locale import Money
+from fidelity.figures.model import Bound
+
+_YEAR = r"(?P<y>(?:1[6-9]|20|21)\d\d)(?!\d|[.,]\d)"
+_SHORT_YEAR = r"(?P<y>(?:19|20)\d\d|['’]?\d\d)(?![\d%]|[.,]\d)"
+
+
+def powers(*rows: tuple[int, str]) -> dict[str, Decimal]:
+    """Scale words from rows of a power of ten and its words."""
+    return {word: Decimal(10) ** power for power, words in rows for word in words.split()}
+
+
+def money(*rows: tuple[str, str]) -> dict[str, Money]:
+    """Currency words from rows of a code and its words, "|" between them; "/100" after a code marks its cents."""
+    table: dict[str, Money] = {}
+    for code, words in rows:
+        name, _, parts = code.partition("/")
+        factor = Decimal(1) / int(parts) if parts else Decimal(1)
+        table.update(dict.fromkeys(words.split("|"), (name, factor)))
+    return table
+
+
+def canonical(rows: str) -> dict[str, str]:
+    """Words of units from rows like "km: kilómetro kilómetros"; "|" keeps a word of several words together."""
+    table: dict[str, str] = {}
+    for row in rows.strip().splitlines():
+        unit, _, words = row.strip().partition(": ")
+        table.update({word.replace("|", " "): unit for word in words.split()})
+    return table
+
+
+def bounds(**rows: str) -> dict[str, Bound]:
+    """Bound words from one string a bound, "|" between them."""
+    return {word: bound for bound, words in rows.items() for word in words.split("|")}  # type: ignore[misc]
+
+
+def months(names: str) -> dict[str, int]:
+    """Months from twelve comma-separated groups of spellings."""
+    return {word: number for number, group in enumerate(names.split(","), 1) for word in group.split()}
+
+
+def dates(
+    names: Mapping[str, int],
+    *,
+    after_day: str,
+    of: str,
+    quarter: str,
+    half: str,
+    ranks: tuple[str, str, str, str],
+    rank_end: str,
+    quarter_letter: str,
+    half_letter: str,
+    fiscal: str,
+) -> tuple[str, ...]:
+    """Patterns for days, months, quarters, halves and fiscal years.
+
+    Args:
+        names: month name -> number.
+        after_day: what may stand between a day's digits and the month ("." in German), a regular expression.
+        of: what joins the parts ("de" in Spanish), with the space before it, a regular expression that may be empty.
+        quarter: the word for a quarter of a year, a regular expression; ``half`` likewise.
+        ranks: the words for first to fourth, regular expressions.
+        rank_end: what makes digits a rank: "er", "º".
+        quarter_letter: the letter of T1 2024; ``half_letter`` likewise.
+        fiscal: words for a fiscal year.
+    """
+    spellings = "|".join(sorted((name.replace(".", r"\.") for name in names), key=len, reverse=True))
+    month = rf"(?P<mon>(?i:{spellings}))(?![^\W\d_])"
+    day = rf"(?P<d>[12]\d|3[01]|0?[1-9])(?:{after_day})"
+    year = rf"(?:,?{of} ?{_YEAR})?"
+    in_year = rf"(?:,?{of} ?(?:(?P<fy>{fiscal}){of} ?)?{_SHORT_YEAR})?"
+    first, second, third, fourth = ranks
+    named = rf"(?i:(?P<first>{first})|(?P<second>{second})|(?P<third>{third})|(?P<fourth>{fourth}))"
+    digit = rf"(?P<q>[1-4])(?:{rank_end})"
+    halves = rf"(?i:(?P<h1>{first})|(?P<h2>{second})|(?P<h>[12])(?:{rank_end}))"
+    return (
+        rf"{day}{of} ?{month}{year}",
+        rf"{month},?{of} ?{_YEAR}",
+        rf"(?:{named}|{digit}) ?(?i:{quarter}){in_year}",
+        rf"{halves} ?(?i:{half}){in_year}",
+        rf"(?:[{quarter_letter}](?P<q>[1-4])(?!\d)|(?P<q2>[1-4])[{quarter_letter}])(?![^\W\d_])(?:[ -]?{_SHORT_YEAR})?",
+        rf"(?:[{half_letter}](?P<h>[12])(?!\d)|(?P<h2>[12])[{half_letter}])(?![^\W\d_])(?:[ -]?{_SHORT_YEAR})?",
+        rf"(?P<fy>{fiscal}){of} ?{_YEAR}(?:[-/–](?P<last>\d\d(?:\d\d)?)(?!\d))?",
+        rf"{month}[-–]{_month2(spellings)}(?:,?{of} ?{_YEAR})?",
+    )
+
+
+def _month2(spellings: str) -> str:
+    return rf"(?P<mon2>(?i:{spellings}))(?![^\W\d_])"

@@ -1,0 +1,217 @@
+"""German, as written in Germany, Austria and Switzerland."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from fidelity.figures.locale import Locale
+from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers
+from fidelity.figures.words import Context, Words
+from fidelity.figures.words_reader import WordReader
+
+_CARDINALS = {
+    "eins": 1, "ein": 1, "eine": 1, "einen": 1, "einem": 1, "einer": 1, "eines": 1,
+    "zwei": 2, "zwo": 2, "drei": 3, "vier": 4, "fünf": 5, "sechs": 6, "sieben": 7, "acht": 8, "neun": 9,
+    "zehn": 10, "elf": 11, "zwölf": 12, "dreizehn": 13, "vierzehn": 14, "fünfzehn": 15, "sechzehn": 16,
+    "siebzehn": 17, "achtzehn": 18, "neunzehn": 19,
+    "zwanzig": 20, "dreißig": 30, "vierzig": 40, "fünfzig": 50, "sechzig": 60, "siebzig": 70, "achtzig": 80,
+    "neunzig": 90,
+}  # fmt: skip
+_UMLAUTS = {"fuenf": 5, "zwoelf": 12, "fuenfzehn": 15, "fuenfzig": 50}
+_SCALES = {
+    "tausend": 10**3, "million": 10**6, "millionen": 10**6, "milliarde": 10**9, "milliarden": 10**9,
+    "billion": 10**12, "billionen": 10**12, "billiarde": 10**15, "billiarden": 10**15, "trillion": 10**18,
+    "trillionen": 10**18, "trilliarde": 10**21, "trilliarden": 10**21, "quadrillion": 10**24, "quadrillionen": 10**24,
+    "googol": 10**100,
+}  # fmt: skip
+_ENDINGS = ("e", "er", "es", "en", "em")
+_RANKS = {
+    f"{stem}{ending}": value
+    for stem, value in {"erst": 1, "zweit": 2, "dritt": 3, "siebt": 7, "acht": 8}.items()
+    for ending in _ENDINGS
+}
+_HALVES = {f"halb{ending}": 2 for ending in ("", *_ENDINGS)}
+_PARTS = {
+    "drittel": 3, "viertel": 4, "fünftel": 5, "sechstel": 6, "siebtel": 7, "achtel": 8, "neuntel": 9, "zehntel": 10,
+    "hälfte": 2,
+}  # fmt: skip
+
+WORDS = Words(
+    numbers=_CARDINALS | _UMLAUTS,
+    hundreds=frozenset({"hundert"}),
+    scales=_SCALES,
+    counted=frozenset({"millionen", "milliarden", "billionen", "billiarden", "trillionen"}),
+    bare=frozenset({"hundert", "tausend"}),
+    zeros=frozenset({"null"}),
+    ands=frozenset({"und"}),
+    points=frozenset({"komma", "punkt"}),
+    minuses=frozenset({"minus"}),
+    parts=_HALVES | _PARTS,
+    ranks=_RANKS,
+    collectives={"dutzend": 12},
+    fractions={f"anderthalb{ending}": Fraction(3, 2) for ending in ("", "e")},
+    weak=frozenset({"ein", "eins", "eine", "einen", "einem", "einer", "eines", "dutzend"}),
+    ones=frozenset({"ein", "eine", "einen", "einem", "einer", "eines"}),
+    contexts={
+        "hälfte": Context(never_after=r"\b(?:erste|zweite|letzte|andere)n?\s+"),
+        "acht": Context(never_after=r"\b(?:außer|in|habt)\s+", never_before=r"\s+(?:geben|gab|gibt|lassen|nehmen)\b"),
+        "tausend": Context(
+            never_after=r"(?-i:\b(?!Die|Der|Mit|Für|Nach|Von|Um|Rund|Etwa|Über|Fast)[A-ZÄÖÜ][a-zäöüß]+ )"
+        ),
+        "dutzend": Context(only_after=r"\b(?:ein|halbes)\s+"),
+        "null": Context(never_before=r"\s+und\s+nichtig"),
+        "elf": Context(never_after=r"(?-i:-)"),
+        "halb": Context(never_after=r"(?:um|gegen)\s+"),
+    },
+    between=frozenset({"zwischen"}),
+    fused=True,
+    suffixes=(
+        ("stel|tel", "part"),
+        ("(?:st|t)(?:e|er|es|en|em)", "rank"),
+        ("fach(?:e|er|es|en|em)?|mal", "fold"),
+    ),
+    inverted=True,
+    splits="space",
+    single_parts=True,
+    over=r"\s+(?:durch|von)\s+",
+    of=r"\s+(?:der|des|aller|von|ihrer|seiner)\b",
+)
+_READER = WordReader(WORDS, ",")
+_MONTHS = months(
+    "januar jänner jan jan.,februar feber feb feb.,märz maerz mär mär. mrz mrz.,april apr apr.,mai,juni jun jun.,"
+    "juli jul jul.,august aug aug.,september sept sept. sep sep.,oktober okt okt.,november nov nov.,dezember dez dez."
+)
+
+LOCALE = Locale(
+    code="de",
+    name="German",
+    scripts=("Latn",),
+    decimal=",",
+    groups=".  '’",
+    evidence=frozenset(
+        "der die das und ist nicht von mit für auf des im dem den ein eine sich auch wurde werden sind hat bei zum zur über "
+        "nach aus am wie einen einer".split()
+    ),
+    scales=powers(
+        (2, "hundert"),
+        (3, "tausend tsd tsd. tds tds. k K teur"),
+        (6, "million millionen mio mio. mill mill. M"),
+        (9, "milliarde milliarden mrd mrd. mia mia. G"),
+        (12, "billion billionen bio bio. T"),
+        (15, "billiarde billiarden brd."),
+        (18, "trillion trillionen"),
+    ),
+    percent=frozenset({"prozent", "vh", "v. h.", "pct"}),
+    per_mille=frozenset({"promille"}),
+    points=frozenset({"prozentpunkt", "prozentpunkte", "prozentpunkten", "pp", "pp.", "%-punkte", "pkt"}),
+    basis_points=frozenset({"basispunkt", "basispunkte", "basispunkten", "bp", "bps"}),
+    multiples=frozenset({"mal", "fach", "fache", "fachen", "faches", "-fach", "-fache"}),
+    currencies=money(
+        ("EUR", "euro|euros|teuro"),
+        ("EUR/100", "cent|cents|eurocent"),
+        ("USD", "dollar|dollars|us-dollar|us dollar"),
+        ("CHF", "franken|schweizer franken|fr.|sfr|sfr."),
+        ("CHF/100", "rappen|rp."),
+        ("DEM", "mark|d-mark|dm|deutsche mark"),
+        ("DEM/100", "pfennig|pfennige"),
+        ("GBP", "britische pfund|britischen pfund|pfund sterling"),
+        ("GBP/100", "pence|penny"),
+        ("JPY", "yen"),
+        ("CNY", "yuan|renminbi"),
+        ("RUB", "rubel"),
+        ("INR", "rupien|rupie"),
+        ("ATS", "schilling"),
+        ("PLN", "zloty"),
+    ),
+    units=canonical("""
+        km: kilometer kilometern
+        m: meter metern
+        cm: zentimeter zentimetern
+        mm: millimeter
+        mi: meile meilen
+        in: zoll
+        ft: fuß
+        km²: quadratkilometer quadratkilometern quadrat|kilometer qkm
+        m²: quadratmeter quadratmetern qm
+        m³: kubikmeter kubikmetern kubik|meter cbm
+        cm³: kubik|zentimeter kubikzentimeter
+        kg: kilogramm kilo kilos
+        g: gramm
+        lb: pfund
+        t: tonne tonnen
+        L: liter litern
+        ml: milliliter
+        kW: kilowatt
+        MW: megawatt
+        GW: gigawatt
+        kWh: kilowattstunde kilowattstunden
+        MWh: megawattstunde megawattstunden
+        GWh: gigawattstunden
+        V: volt
+        mV: millivolt
+        °: grad
+        °C: celsius grad|celsius
+        °F: fahrenheit grad|fahrenheit
+        K: kelvin
+        GB: gigabyte
+        MB: megabyte
+        TB: terabyte
+        ha: hektar
+        bbl: barrel fass
+        tsp: teelöffel
+        turn: turn umdrehung umdrehungen drehung
+        µm: mikrometer
+        km/h: kilometer|pro|stunde stundenkilometer
+        rad: rad
+        light-year: lichtjahr lichtjahre
+    """),
+    durations=canonical("""
+        second: sekunde sekunden
+        minute: minute minuten
+        hour: stunde stunden std. std
+        day: tag tage tagen tages
+        week: woche wochen
+        month: monat monate monaten
+        quarter: quartal quartale quartalen
+        year: jahr jahre jahren jahres
+    """),
+    counters=frozenset(
+        "menschen personen mitarbeiter mitarbeitende mitarbeitern beschäftigte beschäftigten aktien kunden filialen einheiten länder "
+        "länderern unternehmen patienten nutzer fahrzeuge stück exemplare euroländer einwohner haushalte".split()
+    ),
+    months=_MONTHS,
+    period_words=frozenset(
+        "q h quartal quartals halbjahr halbjahres halbjahrs geschäftsjahr geschäftsjahres gj rumpfgeschäftsjahr".split()
+    )
+    | {"Q", "H", "GJ"},
+    patterns=dates(
+        _MONTHS,
+        after_day=r"\.?",
+        of="",
+        quarter=r"quartals?",
+        half=r"halbjahre?s?",
+        ranks=(r"erste[nrsm]?", r"zweite[nrsm]?", r"dritte[nrsm]?", r"vierte[nrsm]?"),
+        rank_end=r"\.",
+        quarter_letter="Q",
+        half_letter="H",
+        fiscal=r"(?:Rumpf)?(?:[Gg]eschäftsjahre?s?|GJ)",
+    ),
+    bounds_before=bounds(
+        about="etwa|rund|ca|ca.|circa|zirka|ungefähr|gut|knapp über|in etwa|schätzungsweise|um die",
+        under="knapp|fast|beinahe|nahezu|unter|weniger als|kleiner als",
+        over="über|mehr als|größer als|oberhalb von",
+        at_least="mindestens|wenigstens|zumindest|nicht weniger als|ab",
+        at_most="bis zu|höchstens|maximal|nicht mehr als|max.",
+    ),
+    bounds_after=bounds(
+        at_least="oder mehr|und mehr|oder höher|und darüber", at_most="oder weniger|und weniger|oder darunter"
+    ),
+    negatives=frozenset({"minus"}),
+    label_words=frozenset(
+        "anmerkung anm. abschnitt artikel art. paragraph § §§ ziffer ziff. absatz abs. nr nr. nummer kapitel seite s. tabelle tab. "
+        "abbildung abb. anlage anhang punkt tz. tz rn. version typ phase isin wkn ifrs ias hgb".split()
+    ),
+    starts=_READER.starts,
+    joins=_READER.joins,
+    spelled=_READER.read,
+)

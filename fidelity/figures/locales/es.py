@@ -1,0 +1,265 @@
+"""Spanish, of Spain and of the Americas."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from fidelity.figures.locale import Locale
+from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers
+from fidelity.figures.words import Context, Words
+from fidelity.figures.words_reader import WordReader
+
+_UNITS = {
+    "uno": 1, "un": 1, "una": 1, "dos": 2, "tres": 3, "cuatro": 4, "cinco": 5, "seis": 6, "siete": 7, "ocho": 8,
+    "nueve": 9,
+}  # fmt: skip
+_CARDINALS = {
+    **_UNITS,
+    "diez": 10, "once": 11, "doce": 12, "trece": 13, "catorce": 14, "quince": 15, "veinte": 20, "treinta": 30,
+    "cuarenta": 40, "cincuenta": 50, "sesenta": 60, "setenta": 70, "ochenta": 80, "noventa": 90,
+    **{f"dieci{unit}": 10 + value for unit, value in _UNITS.items() if value > 5},
+    **{f"veinti{unit}": 20 + value for unit, value in _UNITS.items()},
+    "veintiún": 21, "dieciséis": 16, "veintidós": 22, "veintitrés": 23, "veintiséis": 26,
+    **{f"{ten}i{unit}": tens + value for ten, tens in {"treinta": 30, "cuarenta": 40}.items()
+       for unit, value in _UNITS.items()},
+    "cien": 100, "ciento": 100,
+    **{f"{stem}{ending}": value for stem, value in {
+        "doscient": 200, "trescient": 300, "cuatrocient": 400, "quinient": 500, "seiscient": 600, "setecient": 700,
+        "sietecient": 700, "ochocient": 800, "novecient": 900, "nuevecient": 900}.items() for ending in ("os", "as")},
+}  # fmt: skip
+_SCALES = {
+    "mil": 10**3, "millón": 10**6, "millones": 10**6, "millardo": 10**9, "millardos": 10**9, "billón": 10**12,
+    "billones": 10**12, "trillón": 10**18, "trillones": 10**18, "cuatrillón": 10**24, "cuatrillones": 10**24,
+    "gúgol": 10**100,
+}  # fmt: skip
+_RANK_STEMS = {
+    "primer": 1, "segund": 2, "tercer": 3, "cuart": 4, "quint": 5, "sext": 6, "séptim": 7, "sétim": 7, "octav": 8,
+    "noven": 9, "décim": 10, "undécim": 11, "duodécim": 12, "decimotercer": 13, "decimocuart": 14, "decimoquint": 15,
+    "decimosext": 16, "decimoséptim": 17, "decimoctav": 18, "decimonoven": 19, "vigésim": 20, "trigésim": 30,
+    "cuadragésim": 40, "quincuagésim": 50, "sexagésim": 60, "septuagésim": 70, "octogésim": 80, "nonagésim": 90,
+    "centésim": 100, "ducentésim": 200, "tricentésim": 300, "cuadringentésim": 400, "quingentésim": 500,
+    "sexcentésim": 600, "septingentésim": 700, "octingentésim": 800, "noningentésim": 900, "milésim": 1000,
+    "millonésim": 10**6, "billonésim": 10**12,
+}  # fmt: skip
+_RANKS = {f"{stem}{ending}": value for stem, value in _RANK_STEMS.items() for ending in "oa"} | {
+    "primer": 1,
+    "tercer": 3,
+}
+_PART_STEMS = {stem: value for stem, value in _RANK_STEMS.items() if value > 3} | {"terci": 3, "medi": 2, "tercer": 3}
+_SINGULAR = {f"{stem}{ending}": value for stem, value in _PART_STEMS.items() for ending in "oa"}
+_PLURAL = {f"{stem}{ending}s": value for stem, value in _PART_STEMS.items() for ending in "oa"}
+
+
+def _joins(room: int, value: int) -> bool:
+    """Cuarenta y siete, mil y uno; in "doscientos y treinta" the numbers stay apart."""
+    return value < room and (room == 10 or (room >= 1000 and value < 10))
+
+
+WORDS = Words(
+    numbers=_CARDINALS,
+    follow={10: (6, 10)},
+    hundreds=frozenset({"cientos", "cientas"}),
+    scales=_SCALES,
+    counted=frozenset({"cientos", "cientas", *(word for word in _SCALES if word.endswith("s"))}),
+    bare=frozenset({"mil"}),
+    zeros=frozenset({"cero"}),
+    ands=frozenset({"y"}),
+    withs=frozenset({"con"}),
+    points=frozenset({"coma", "punto"}),
+    minuses=frozenset({"menos", "negativo"}),
+    parts=_SINGULAR | _PLURAL | {"mitad": 2},
+    plurals=frozenset(_PLURAL),
+    ranks=_RANKS,
+    collectives={
+        "docena": 12,
+        "docenas": 12,
+        "decena": 10,
+        "decenas": 10,
+        "veintena": 20,
+        "treintena": 30,
+        "centenar": 100,
+        "centenares": 100,
+        "millar": 1000,
+        "millares": 1000,
+    },
+    weak=frozenset(
+        {
+            "un",
+            "una",
+            "uno",
+            "medio",
+            "media",
+            "cuarto",
+            "tercio",
+            "mitad",
+            "docena",
+            "decena",
+            "docenas",
+            "decenas",
+            "veintena",
+            "treintena",
+            "centenar",
+            "centenares",
+            "millar",
+            "millares",
+        }
+    ),
+    ones=frozenset({"un", "una"}),
+    contexts={
+        "ciento": Context(never_after=r"\bpor\s+"),
+        "cien": Context(never_after=r"\bpor\s+"),
+        "cientos": Context(never_after=r"\bpor\s+"),
+        "mil": Context(never_before=r"\s+(?:gracias|veces\s+mejor)\b"),
+        "menos": Context(never_after=r"\b(?:al|lo|o|y|ni|no|el|la|de|por)\s+"),
+        "segundo": Context(never_after=r"\b(?:por|cada)\s+"),
+        "medio": Context(
+            never_after=r"\b(?:por|en|del?|el|los|al|término|corto|largo)\s+",
+            never_before=r"\s+(?:ambiente|de|plazo)\b",
+        ),
+        "media": Context(never_after=r"\b(?:la|de|en|una)\s+", never_before=r"\s+(?:de|anual|móvil)\b"),
+        "punto": Context(never_after=r"[^\W\d]\s+"),
+        "coma": Context(never_after=r"[^\W\d]\s+"),
+        "mitad": Context(never_after=r"\b(?:primera|segunda)\s+", only_before=r"\s+del?\b"),
+        "uno": Context(never_before=r"\s+de\b", only_before=r"\s*,\s*dos\b"),
+        "una": Context(never_before=r"\s+(?:vez|de)\b"),
+    },
+    between=frozenset({"entre"}),
+    joins=_joins,
+    fused=True,
+    suffixes=(("avos?|avas?", "part"), ("milesimos?|milesimas?", "thousandth")),
+    stem_endings=("", "o", "e"),
+    tens_need_and=True,
+    gathers=True,
+    splits="scale",
+    over=r"\s+sobre\s+",
+    of=r"\s+del?\b",
+)
+_READER = WordReader(WORDS, ",")
+_MONTHS = months(
+    "enero ene ene.,febrero feb feb.,marzo mar mar.,abril abr abr.,mayo may.,junio jun jun.,julio jul jul.,"
+    "agosto ago ago.,septiembre setiembre sep sep. sept. set.,octubre oct oct.,noviembre nov nov.,diciembre dic dic."
+)
+
+LOCALE = Locale(
+    code="es",
+    name="Spanish",
+    scripts=("Latn",),
+    decimal=",",
+    groups=".   ",
+    evidence=frozenset(
+        "el la los las de del y en que un una es por con para se su al lo como más fue han sus este esta entre son ha pero o sobre "
+        "también".split()
+    ),
+    scales=powers(
+        (3, "mil miles k K"),
+        (6, "millón millon millones mill mill. mlls mln mm MM M"),
+        (9, "millardo millardos mmm G"),
+        (12, "billón billon billones bill. T"),
+        (18, "trillón trillon trillones"),
+    )
+    | {"mil millones": Decimal(10**9), "miles de millones": Decimal(10**9)},
+    percent=frozenset({"por ciento", "por cien", "porciento", "por cientos", "pct"}),
+    per_mille=frozenset({"por mil"}),
+    points=frozenset({"punto porcentual", "puntos porcentuales", "pp", "p.p.", "pp."}),
+    basis_points=frozenset({"punto básico", "puntos básicos", "puntos base", "pb", "p.b.", "pbs", "bp", "bps"}),
+    multiples=frozenset({"veces"}),
+    currencies=money(
+        ("EUR", "euro|euros"),
+        ("EUR/100", "céntimo|céntimos|centimos"),
+        ("USD", "dólar|dólares|dolar|dolares|dollars|dollar"),
+        ("USD/100", "centavo|centavos"),
+        ("MXN", "peso|pesos|pesos mexicanos"),
+        ("GBP", "libra esterlina|libras esterlinas|pounds"),
+        ("GBP/100", "penique|peniques|penies"),
+        ("CHF", "franco suizo|francos suizos|franco|francos"),
+        ("JPY", "yen|yenes"),
+        ("CNY", "yuan|yuanes"),
+        ("KRW", "won|wones"),
+        ("BRL", "real|reales"),
+        ("PEN", "sol|soles"),
+        ("ESP", "peseta|pesetas|ptas|ptas.|pta"),
+        ("CRC", "colón|colones"),
+        ("VES", "bolívar|bolívares|bolivares"),
+        ("INR", "rupia|rupias"),
+        ("RUB", "rublo|rublos"),
+    ),
+    units=canonical("""
+        km: kilómetro kilómetros kilometros
+        m: metro metros
+        cm: centímetro centímetros
+        mm: milímetro milímetros
+        mi: milla millas
+        ft: pie pies
+        in: pulgada pulgadas
+        km²: kilómetros|cuadrados
+        m²: metros|cuadrados metro|cuadrado
+        m³: metros|cúbicos
+        ft³: pies|cúbicos
+        kg: kilogramo kilogramos kilo kilos
+        g: gramo gramos
+        lb: libra libras
+        oz: onza onzas
+        t: tonelada toneladas toneladas|métricas
+        L: litro litros
+        gal: galón galones
+        bbl: barril barriles
+        °: grado grados
+        °C: celsius centígrado centígrados grados|celsius grados|centígrados
+        °F: fahrenheit grados|fahrenheit
+        K: kelvin
+        ha: hectárea hectáreas
+        kW: kilovatio kilovatios
+        MW: megavatio megavatios
+        kWh: kilovatios|hora
+        acre: acre acres
+        turn: vuelta vueltas
+        rad: rad
+    """),
+    durations=canonical("""
+        second: segundo segundos
+        minute: minuto minutos
+        hour: hora horas
+        day: día días dia dias
+        week: semana semanas
+        month: mes meses
+        quarter: trimestre trimestres
+        year: año años
+    """),
+    counters=frozenset(
+        "personas empleados acciones clientes tiendas unidades países empresas compañías pacientes usuarios vehículos miembros "
+        "habitantes casos trabajadores".split()
+    ),
+    months=_MONTHS,
+    period_words=frozenset("trimestre semestre ejercicio de del er º ª o".split()) | {"T", "S"},
+    patterns=dates(
+        _MONTHS,
+        after_day=r"[º°]?",
+        of="(?: del?)?",
+        quarter=r"trimestre",
+        half=r"semestre",
+        ranks=("primer|primero", "segundo", "tercer|tercero", "cuarto"),
+        rank_end=r"er|\.?º|°|º|o",
+        quarter_letter="T",
+        half_letter="S",
+        fiscal=r"(?:[Ee]jercicio(?: fiscal| social)?|[Aa]ño fiscal)",
+    ),
+    bounds_before=bounds(
+        about="unos|unas|cerca de|alrededor de|aproximadamente|en torno a|aprox.|sobre|estimado|del orden de",
+        under="casi|menos de|menor que|menor a|menores a|por debajo de|inferior a",
+        over="más de|mas de|mayor que|mayor a|superior a|por encima de|mayor de",
+        at_least="al menos|por lo menos|como mínimo|no menos de|mínimo de|a partir de|desde",
+        at_most="hasta|como máximo|no más de|máximo de|a lo sumo",
+    ),
+    bounds_after=bounds(
+        at_least="o más|y más|o mayor|como mínimo|al menos", at_most="o menos|y menos|o menor|como máximo"
+    ),
+    negatives=frozenset({"menos", "negativo", "negativa"}),
+    label_words=frozenset(
+        "nota notas artículo art. sección capítulo página pág. tabla cuadro figura anexo apartado párrafo § número núm. nº n.º "
+        "versión tipo fase isin niif nic".split()
+    ),
+    links=frozenset({"de"}),
+    starts=_READER.starts,
+    joins=_READER.joins,
+    spelled=_READER.read,
+)

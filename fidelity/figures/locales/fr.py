@@ -1,0 +1,239 @@
+"""French, with the numbers of Belgium and Switzerland."""
+
+from __future__ import annotations
+
+from fidelity.figures.locale import Locale
+from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers
+from fidelity.figures.words import Context, Words
+from fidelity.figures.words_reader import WordReader
+
+_CARDINALS = {
+    "un": 1, "une": 1, "deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "six": 6, "sept": 7, "huit": 8, "neuf": 9,
+    "dix": 10, "onze": 11, "douze": 12, "treize": 13, "quatorze": 14, "quinze": 15, "seize": 16,
+    "vingt": 20, "vingts": 20, "trente": 30, "quarante": 40, "cinquante": 50, "soixante": 60,
+    "septante": 70, "huitante": 80, "octante": 80, "nonante": 90,
+}  # fmt: skip
+_SCALES = {
+    "mille": 10**3, "mil": 10**3, "millier": 10**3, "milliers": 10**3, "million": 10**6, "millions": 10**6,
+    "milliard": 10**9, "milliards": 10**9, "billion": 10**12, "billions": 10**12, "billiard": 10**15,
+    "billiards": 10**15, "trillion": 10**18, "trillions": 10**18, "trilliard": 10**21, "trilliards": 10**21,
+    "googol": 10**100,
+}  # fmt: skip
+_STEMS = {
+    "deux": 2, "trois": 3, "quatr": 4, "cinqu": 5, "six": 6, "sept": 7, "huit": 8, "neuv": 9, "dix": 10, "onz": 11,
+    "douz": 12, "treiz": 13, "quatorz": 14, "quinz": 15, "seiz": 16, "vingt": 20, "trent": 30, "quarant": 40,
+    "cinquant": 50, "soixant": 60, "septant": 70, "huitant": 80, "nonant": 90, "cent": 100, "mill": 1000,
+    "million": 10**6, "milliard": 10**9, "billion": 10**12,
+}  # fmt: skip
+_ORDINALS = {f"{stem}ième": value for stem, value in _STEMS.items()}
+_PLURALS = {f"{word}s": value for word, value in _ORDINALS.items()}
+_HALVES = {"demi": 2, "demie": 2, "demis": 2, "moitié": 2, "tiers": 3, "quart": 4, "quarts": 4}
+
+
+def _joins(room: int, value: int) -> bool:
+    """Vingt et un, soixante et onze, mille et un; in "vingt et trois" the numbers stay apart."""
+    return value < room and (value in (1, 11) if room in (10, 20) else room >= 100)
+
+
+WORDS = Words(
+    numbers=_CARDINALS,
+    follow={10: (7, 10), 60: (1, 20)},
+    hundreds=frozenset({"cent", "cents"}),
+    scales=_SCALES,
+    counted=frozenset({"cents", "millier", *(word for word in _SCALES if word.endswith("s"))}),
+    bare=frozenset({"cent", "mille"}),
+    zeros=frozenset({"zéro"}),
+    ands=frozenset({"et"}),
+    points=frozenset({"virgule", "point"}),
+    minuses=frozenset({"moins", "négatif"}),
+    parts=_ORDINALS | _PLURALS | _HALVES,
+    plurals=frozenset({*_PLURALS, "quarts"}),
+    ranks=_ORDINALS | {"premier": 1, "première": 1, "second": 2, "seconde": 2, "unième": 1},
+    collectives={
+        "douzaine": 12,
+        "douzaines": 12,
+        "dizaine": 10,
+        "quinzaine": 15,
+        "vingtaine": 20,
+        "trentaine": 30,
+        "quarantaine": 40,
+        "cinquantaine": 50,
+        "soixantaine": 60,
+        "centaine": 100,
+    },
+    weak=frozenset(
+        {
+            "un",
+            "une",
+            "neuf",
+            "tiers",
+            "quart",
+            "demi",
+            "demie",
+            "moitié",
+            "douzaine",
+            "dizaine",
+            "quinzaine",
+            "vingtaine",
+            "trentaine",
+            "quarantaine",
+            "cinquantaine",
+            "soixantaine",
+            "centaine",
+            "douzaines",
+        }
+    ),
+    ones=frozenset({"un", "une"}),
+    contexts={
+        "cent": Context(never_after=r"\bpour[\s-]+"),
+        "mille": Context(never_after=r"\bpour[\s-]+", never_before=r"\s+mercis"),
+        "neuf": Context(
+            never_after=r"\b(?:tout|flambant|de|à|état|est|véhicules?|logements?)\s+",
+            only_after=r"\b(?:numéro|n°|les|des|ces|ses|nos|leurs|dans|sur|par|pour|avec|plus de|moins de|entre)\s+",
+            only_before=r"\s+(?!(?:et|ou|de|du|des|à|est|dans|en|pour|par|sur|avec|au|aux|qui|que)\b)[^\W\d]",
+        ),
+        "moins": Context(never_after=r"\b(?:au|du|ou|le|les|la|de|en)\s+"),
+        "moitié": Context(never_after=r"\b(?:première|seconde|deuxième|autre)\s+", only_before=r"\s+(?:des?|du)\b"),
+        "tiers": Context(never_after=r"\b(?:les|des|aux|de|à|par|avec)\s+", only_before=r"(?!)"),
+        "quart": Context(only_before=r"(?!)"),
+        "demi": Context(never_after=r"\bet\s+"),
+        "seconde": Context(never_after=r"\b(?:par|une|chaque)\s+"),
+        "point": Context(never_after=r"[^\W\d]\s+"),
+    },
+    between=frozenset({"entre"}),
+    joins=_joins,
+    vigesimal=True,
+    gathers=True,
+    single_parts=True,
+    over=r"\s+sur\s+",
+    of=r"\s+(?:de|du|des|d['’])",
+)
+_READER = WordReader(WORDS, ",")
+_MONTHS = months(
+    "janvier janv. janv,février fevrier févr. févr fév.,mars,avril avr. avr,mai,juin,juillet juil. juil,août aout,"
+    "septembre sept. sept,octobre oct. oct,novembre nov. nov,décembre decembre déc. déc"
+)
+
+LOCALE = Locale(
+    code="fr",
+    name="French",
+    scripts=("Latn",),
+    decimal=",",
+    groups="   .'’",
+    evidence=frozenset(
+        "le la les de des du et est un une dans pour que qui sur par au aux avec ce cette il elle sont été plus pas ou en se ses "
+        "son leur ont à".split()
+    ),
+    scales=powers(
+        (2, "cent"),
+        (3, "mille millier milliers k K"),
+        (6, "million millions mio mn M"),
+        (9, "milliard milliards mrd mrds mds md G"),
+        (12, "billion billions T"),
+        (15, "billiard billiards"),
+        (18, "trillion trillions"),
+    ),
+    percent=frozenset(
+        {"pourcent", "pourcents", "pour cent", "pour-cent", "p. cent", "p. 100", "pourcentage", "pourcentages"}
+    ),
+    per_mille=frozenset({"pour mille"}),
+    points=frozenset({"point de pourcentage", "points de pourcentage", "pp", "pt", "pts"}),
+    basis_points=frozenset({"point de base", "points de base", "pb", "pdb", "bp", "bps"}),
+    multiples=frozenset({"fois"}),
+    currencies=money(
+        ("EUR", "euro|euros|d'euros|d’euros"),
+        ("EUR/100", "centime|centimes"),
+        ("USD", "dollar|dollars|dollars américains"),
+        ("USD/100", "cents"),
+        ("CHF", "franc suisse|francs suisses"),
+        ("FRF", "franc|francs"),
+        ("GBP", "livre sterling|livres sterling|pounds"),
+        ("GBP/100", "pence|penny"),
+        ("JPY", "yen|yens"),
+        ("CNY", "yuan|yuans|renminbi"),
+        ("KRW", "won|wons"),
+        ("INR", "roupie|roupies"),
+        ("RUB", "rouble|roubles"),
+        ("XOF", "fcfa|francs cfa"),
+        ("EUR", "k€"),
+    ),
+    units=canonical("""
+        km: kilomètre kilomètres
+        m: mètre mètres
+        cm: centimètre centimètres
+        mm: millimètre millimètres
+        µm: micromètre micromètres
+        mi: mile miles
+        ft: pied pieds
+        in: pouce pouces
+        km²: kilomètres|carrés kilomètre|carré
+        m²: mètres|carrés mètre|carré
+        m³: mètres|cubes mètre|cube
+        ft³: pieds|cubes
+        kg: kilogramme kilogrammes kilo kilos
+        g: gramme grammes
+        µg: microgramme microgrammes ug
+        lb: livres livre
+        t: tonne tonnes tonnes|métriques
+        L: litre litres
+        gal: gallon gallons
+        bbl: baril barils
+        °: degré degrés deg deg.
+        °C: celsius degrés|celsius centigrade centigrades
+        °F: fahrenheit degrés|fahrenheit
+        K: kelvin
+        ha: hectare hectares
+        kW: kilowatt kilowatts
+        MW: mégawatt mégawatts
+        GW: gigawatt gigawatts
+        kWh: kilowattheure kilowattheures
+        turn: tour tours
+        rad: rad
+        Go: Go
+    """),
+    durations=canonical("""
+        second: seconde secondes
+        minute: minute minutes
+        hour: heure heures
+        day: jour jours
+        week: semaine semaines
+        month: mois
+        quarter: trimestre trimestres
+        year: an ans année années
+    """),
+    counters=frozenset(
+        "personnes salariés employés collaborateurs actions clients magasins unités pays sociétés entreprises patients utilisateurs "
+        "véhicules membres habitants logements".split()
+    ),
+    months=_MONTHS,
+    period_words=frozenset("trimestre semestre exercice er ère ere ème eme e nd nde".split()) | {"T", "S"},
+    patterns=dates(
+        _MONTHS,
+        after_day=r"(?:er)?",
+        of="(?: de)?",
+        quarter=r"trimestre",
+        half=r"semestre",
+        ranks=("premier", "deuxième|second", "troisième", "quatrième"),
+        rank_end=r"er|ère|e|ème|nd",
+        quarter_letter="T",
+        half_letter="S",
+        fiscal=r"(?:[Ee]xercice(?: fiscal| clos)?|EXERCICE)",
+    ),
+    bounds_before=bounds(
+        about="environ|près de|autour de|à peu près|de l'ordre de|approximativement|quelque|quelques|vers|aux alentours de",
+        under="moins de|presque|en dessous de|en-dessous de|sous|inférieur à|à peine|moins d'",
+        over="plus de|au-dessus de|au delà de|au-delà de|supérieur à|dépasse|plus d'",
+        at_least="au moins|minimum|pas moins de|à partir de",
+        at_most="jusqu'à|au plus|maximum|pas plus de|au maximum",
+    ),
+    bounds_after=bounds(at_least="ou plus|et plus|au moins", at_most="ou moins|et moins|au plus"),
+    negatives=frozenset({"moins", "négatif", "négative"}),
+    label_words=frozenset(
+        "note notes article art. section chapitre page p. tableau figure annexe paragraphe § alinéa numéro n° no version type "
+        "phase isin ifrs ias".split()
+    ),
+    links=frozenset({"de", "d", "d'", "d’"}),
+    starts=_READER.starts,
+    joins=_READER.joins,
+    spelled=_READER.read,
+)

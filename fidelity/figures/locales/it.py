@@ -1,0 +1,241 @@
+"""Italian."""
+
+from __future__ import annotations
+
+from fidelity.figures.locale import Locale
+from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers
+from fidelity.figures.words import Context, Words
+from fidelity.figures.words_reader import WordReader
+
+_UNITS = {
+    "uno": 1, "un": 1, "due": 2, "tre": 3, "quattro": 4, "cinque": 5, "sei": 6, "sette": 7, "otto": 8, "nove": 9,
+}  # fmt: skip
+_TENS = {
+    "venti": 20, "trenta": 30, "quaranta": 40, "cinquanta": 50, "sessanta": 60, "settanta": 70, "ottanta": 80,
+    "novanta": 90,
+}  # fmt: skip
+_ELIDED = {  # before a vowel the last vowel of the tens goes: ventuno, quarantotto
+    f"{ten[:-1]}{unit}": tens + value
+    for ten, tens in _TENS.items()
+    for unit, value in _UNITS.items()
+    if unit[0] in "uo"
+}
+_UNDER_HUNDRED = {
+    **_UNITS, **_TENS, **_ELIDED,
+    "dieci": 10, "undici": 11, "dodici": 12, "tredici": 13, "quattordici": 14, "quindici": 15, "sedici": 16,
+    "diciassette": 17, "diciotto": 18, "diciannove": 19,
+}  # fmt: skip
+_CARDINALS = {
+    **_UNDER_HUNDRED,
+    "una": 1,
+}
+_SCALES = {
+    "mille": 10**3, "mila": 10**3, "milione": 10**6, "milioni": 10**6, "miliardo": 10**9, "miliardi": 10**9,
+    "bilione": 10**12, "bilioni": 10**12, "biliardo": 10**15, "biliardi": 10**15, "trilione": 10**18,
+    "trilioni": 10**18, "triliardo": 10**21, "triliardi": 10**21, "googol": 10**100,
+}  # fmt: skip
+_RANK_STEMS = {
+    "prim": 1, "second": 2, "terz": 3, "quart": 4, "quint": 5, "sest": 6, "settim": 7, "ottav": 8, "non": 9, "decim": 10,
+    "undicesim": 11, "dodicesim": 12, "centesim": 100, "millesim": 1000, "milionesim": 10**6, "miliardesim": 10**9,
+    "bilionesim": 10**12,
+}  # fmt: skip
+_SINGULAR = {f"{stem}{ending}": value for stem, value in _RANK_STEMS.items() for ending in "oa"}
+_PLURAL = {f"{stem}{ending}": value for stem, value in _RANK_STEMS.items() for ending in "ie"}
+_PARTS = {word: value for word, value in (_SINGULAR | _PLURAL).items() if value > 2}
+
+WORDS = Words(
+    numbers=_CARDINALS,
+    hundreds=frozenset({"cento"}),
+    scales=_SCALES,
+    counted=frozenset(word for word in _SCALES if word[-1] in "ia"),
+    bare=frozenset({"mille", "cento"}),
+    zeros=frozenset({"zero"}),
+    ands=frozenset({"e", "ed"}),
+    points=frozenset({"virgola", "punto"}),
+    minuses=frozenset({"meno", "negativo"}),
+    parts=_PARTS | {"mezzo": 2, "mezza": 2, "mezzi": 2, "metà": 2},
+    plurals=frozenset(_PLURAL) | {"mezzi"},
+    ranks=_SINGULAR,
+    collectives={
+        "dozzina": 12,
+        "dozzine": 12,
+        "decina": 10,
+        "decine": 10,
+        "ventina": 20,
+        "trentina": 30,
+        "quarantina": 40,
+        "cinquantina": 50,
+        "centinaio": 100,
+        "migliaio": 1000,
+    },
+    weak=frozenset(
+        {
+            "un",
+            "una",
+            "uno",
+            "sei",
+            "mezzo",
+            "mezza",
+            "metà",
+            "quarto",
+            "terzo",
+            "dozzina",
+            "dozzine",
+            "decina",
+            "decine",
+            "ventina",
+            "trentina",
+            "quarantina",
+            "cinquantina",
+            "centinaio",
+            "migliaio",
+        }
+    ),
+    ones=frozenset({"un", "una", "uno"}),
+    contexts={
+        "cento": Context(never_after=r"\bper\s+"),
+        "meno": Context(never_after=r"\b(?:o|di|da|in|non|il|la|al|più|né|e|a)\s+"),
+        "sei": Context(never_after=r"\b(?:tu|ci|non|se|che|chi|come|dove)\s+", only_before=r"\s+[a-z]+[ieao]\b"),
+        "prima": Context(
+            never_after=r"(?<!la)(?<!una)(?<!nella)(?<!della)(?<!alla)\s+", never_before=r"\s+(?:di|del|che)"
+        ),
+        "secondo": Context(never_before=r"\s+(?:il|lo|la|le|i|gli|un|una|quanto|me|dati|fonti|alcuni|l['’])"),
+        "mezzo": Context(never_after=r"\b(?:in|per|di|nel|un|il|e)\s+(?!milion|miliard)", only_before=r"(?!)"),
+        "metà": Context(
+            never_after=r"\b(?:prima|seconda|a)\s+", only_before=r"\s+d(?:i|el|ei|ella|elle|egli|ell['’])\b"
+        ),
+        "punto": Context(never_after=r"[^\W\d]\s+"),
+        "virgola": Context(never_after=r"[^\W\d]\s+"),
+        "una": Context(never_before=r"\s+(?:volta|del|delle|dei|di)\b"),
+        "uno": Context(never_before=r"\s+(?:del|dei|degli|di)\b"),
+    },
+    between=frozenset({"tra", "fra"}),
+    fused=True,
+    elisions=((r"cent(?=ott|un|und)", "cento"),),
+    suffixes=(("esim[oaie]", "both"),),
+    stem_endings=("", "o", "e", "i", "a", "uno", "ue"),
+    gathers=True,
+    single_parts=True,
+    over=r"\s+su\s+",
+    of=r"\s+d(?:i|el|ei|ella|elle|egli|ell['’])",
+)
+_READER = WordReader(WORDS, ",")
+_MONTHS = months(
+    "gennaio gen gen.,febbraio feb feb.,marzo mar mar.,aprile apr apr.,maggio mag mag.,giugno giu giu.,luglio lug lug.,"
+    "agosto ago ago.,settembre set set. sett.,ottobre ott ott.,novembre nov nov.,dicembre dic dic."
+)
+
+LOCALE = Locale(
+    code="it",
+    name="Italian",
+    scripts=("Latn",),
+    decimal=",",
+    groups=". '’",
+    evidence=frozenset(
+        "il lo la i gli le di del della dei delle e in che un una è per con da dal si non al alla sono ha nel nella come più anche "
+        "su questo ma ai".split()
+    ),
+    scales=powers(
+        (2, "cento"),
+        (3, "mila mille migliaia k K"),
+        (6, "milione milioni mln mln. mio M"),
+        (9, "miliardo miliardi mld mld. mrd b B G"),
+        (12, "bilione bilioni bln T"),
+        (18, "trilione trilioni"),
+    ),
+    percent=frozenset({"per cento", "percento", "per cent", "pct"}),
+    per_mille=frozenset({"per mille"}),
+    points=frozenset({"punto percentuale", "punti percentuali", "pp", "p.p."}),
+    basis_points=frozenset({"punto base", "punti base", "pb", "bp", "bps"}),
+    multiples=frozenset({"volte"}),
+    currencies=money(
+        ("EUR", "euro"),
+        ("EUR/100", "centesimo|centesimi|cent"),
+        ("USD", "dollaro|dollari"),
+        ("GBP", "sterlina|sterline"),
+        ("GBP/100", "penny|pence"),
+        ("CHF", "franco svizzero|franchi svizzeri|franco|franchi"),
+        ("JPY", "yen"),
+        ("CNY", "yuan|renminbi"),
+        ("ITL", "lira|lire"),
+        ("INR", "rupia|rupie"),
+        ("RUB", "rublo|rubli"),
+        ("ESP", "peseta|pesetas"),
+    ),
+    units=canonical("""
+        km: chilometro chilometri
+        m: metro metri
+        cm: centimetro centimetri
+        mm: millimetro millimetri
+        mi: miglio miglia
+        ft: piede piedi
+        in: pollice pollici
+        km²: chilometri|quadrati chilometro|quadrato
+        m²: metri|quadrati metro|quadrato mq
+        m³: metri|cubi
+        ft³: piedi|cubi
+        kg: chilogrammo chilogrammi chilo chili
+        g: grammo grammi
+        lb: libbra libbre
+        oz: oncia once
+        t: tonnellata tonnellate
+        L: litro litri
+        gal: gallone galloni
+        bbl: barile barili
+        °: grado gradi
+        °C: celsius centigradi centigrado gradi|celsius gradi|centigradi
+        °F: fahrenheit farenheit gradi|fahrenheit gradi|farenheit
+        K: kelvin
+        ha: ettaro ettari
+        kW: chilowatt kilowatt
+        MW: megawatt
+        kWh: chilowattora kilowattora
+        turn: giro giri
+        rad: rad
+    """),
+    durations=canonical("""
+        second: secondi
+        minute: minuto minuti
+        hour: ora ore
+        day: giorno giorni
+        week: settimana settimane
+        month: mese mesi
+        quarter: trimestre trimestri
+        year: anno anni
+    """),
+    counters=frozenset(
+        "persone dipendenti azioni clienti negozi unità paesi società aziende imprese pazienti utenti veicoli membri abitanti casi "
+        "lavoratori".split()
+    ),
+    months=_MONTHS,
+    period_words=frozenset("trimestre semestre esercizio º ° o".split()) | {"T", "S"},
+    patterns=dates(
+        _MONTHS,
+        after_day=r"[º°]?",
+        of="(?: del?)?",
+        quarter=r"trimestre",
+        half=r"semestre",
+        ranks=("primo", "secondo", "terzo", "quarto"),
+        rank_end=r"º|°|o",
+        quarter_letter="TQ",
+        half_letter="SH",
+        fiscal=r"(?:[Ee]sercizio(?: fiscale)?|[Aa]nno fiscale)",
+    ),
+    bounds_before=bounds(
+        about="circa|intorno a|attorno a|all'incirca|approssimativamente|pressappoco|più o meno|quasi",
+        under="quasi|meno di|sotto|inferiore a|minore di|meno del",
+        over="oltre|più di|sopra|superiore a|maggiore di|al di sopra di|più grande di",
+        at_least="almeno|minimo|non meno di|a partire da",
+        at_most="fino a|al massimo|al più|non più di|massimo",
+    ),
+    bounds_after=bounds(at_least="o più|e più|in su", at_most="o meno|e meno|in giù"),
+    negatives=frozenset({"meno", "negativo", "negativa"}),
+    label_words=frozenset(
+        "nota note articolo art. sezione capitolo pagina pag. tabella figura allegato paragrafo § comma numero n. n° versione tipo "
+        "fase isin ifrs ias uscita".split()
+    ),
+    links=frozenset({"di", "d'", "d’"}),
+    starts=_READER.starts,
+    joins=_READER.joins,
+    spelled=_READER.read,
+)

@@ -1,0 +1,184 @@
+"""Dutch."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from fidelity.figures.locale import Locale
+from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers
+from fidelity.figures.words import Context, Words
+from fidelity.figures.words_reader import WordReader
+
+_CARDINALS = {
+    "één": 1, "een": 1, "twee": 2, "drie": 3, "vier": 4, "vijf": 5, "zes": 6, "zeven": 7, "acht": 8, "negen": 9,
+    "tien": 10, "elf": 11, "twaalf": 12, "dertien": 13, "veertien": 14, "vijftien": 15, "zestien": 16,
+    "zeventien": 17, "achttien": 18, "negentien": 19,
+    "twintig": 20, "dertig": 30, "veertig": 40, "vijftig": 50, "zestig": 60, "zeventig": 70, "tachtig": 80,
+    "negentig": 90,
+}  # fmt: skip
+_SCALES = {
+    "duizend": 10**3, "miljoen": 10**6, "miljard": 10**9, "biljoen": 10**12, "biljard": 10**15, "triljoen": 10**18,
+    "triljard": 10**21, "googol": 10**100,
+}  # fmt: skip
+_RANKS = {"eerste": 1, "tweede": 2, "derde": 3, "achtste": 8}
+
+WORDS = Words(
+    numbers=_CARDINALS,
+    hundreds=frozenset({"honderd"}),
+    scales=_SCALES,
+    bare=frozenset({"honderd", "duizend"}),
+    zeros=frozenset({"nul"}),
+    ands=frozenset({"en"}),
+    points=frozenset({"komma", "punt"}),
+    minuses=frozenset({"min", "minus"}),
+    parts={
+        "half": 2,
+        "halve": 2,
+        "helft": 2,
+        "derde": 3,
+        "kwart": 4,
+        "vierde": 4,
+        "achtste": 8,
+    },
+    ranks=_RANKS,
+    collectives={"dozijn": 12, "gros": 144},
+    fractions={"anderhalf": Fraction(3, 2), "anderhalve": Fraction(3, 2)},
+    weak=frozenset({"een", "één", "dozijn", "gros"}),
+    ones=frozenset({"een"}),
+    contexts={
+        "een": Context(never_before=r"\s+van\s+(?:de|het|die)\b", only_after=r"(?!)"),
+        "één": Context(never_before=r"\s+van\b"),
+        "helft": Context(never_after=r"\b(?:eerste|tweede|andere)\s+"),
+        "half": Context(never_after=r"\b(?:om|tegen|rond)\s+"),
+        "min": Context(never_after=r"\b(?:zo|even|net)\s*"),
+    },
+    between=frozenset({"tussen"}),
+    fused=True,
+    suffixes=(("de|ste", "both"), ("voudige?|maal", "fold")),
+    inverted=True,
+    splits="space",
+    single_parts=True,
+    over=r"\s+op\s+(?:de\s+)?",
+    of=r"\s+van\b",
+)
+_READER = WordReader(WORDS, ",")
+_MONTHS = months(
+    "januari jan jan.,februari feb feb. febr.,maart mrt mrt.,april apr apr.,mei,juni jun jun.,juli jul jul.,"
+    "augustus aug aug.,september sept sept. sep sep.,oktober okt okt.,november nov nov.,december dec dec."
+)
+
+LOCALE = Locale(
+    code="nl",
+    name="Dutch",
+    scripts=("Latn",),
+    decimal=",",
+    groups=". ",
+    evidence=frozenset(
+        "de het een en van is dat op te zijn met voor niet aan er om ook als bij naar uit werd worden heeft door over nog maar "
+        "dan deze tot meer wordt".split()
+    ),
+    scales=powers(
+        (2, "honderd"),
+        (3, "duizend dzd k K"),
+        (6, "miljoen mln mln. mio M"),
+        (9, "miljard mld mld. mrd mrd. b B G"),
+        (12, "biljoen bln bln. T"),
+        (15, "biljard"),
+        (18, "triljoen"),
+    ),
+    percent=frozenset({"procent", "percent", "pct", "pct."}),
+    per_mille=frozenset({"promille"}),
+    points=frozenset({"procentpunt", "procentpunten", "procentpunt(en)", "percentagepunt", "percentagepunten", "pp"}),
+    basis_points=frozenset({"basispunt", "basispunten", "bp", "bps"}),
+    multiples=frozenset({"keer", "maal", "voudig", "voud"}),
+    currencies=money(
+        ("EUR", "euro|euro's|euros"),
+        ("EUR/100", "cent|cents|eurocent"),
+        ("USD", "dollar|dollars|us-dollar|amerikaanse dollar"),
+        ("NLG", "gulden|guldens"),
+        ("GBP", "britse pond|pond sterling|pond"),
+        ("GBP/100", "pence|penny"),
+        ("CHF", "frank|franken|zwitserse frank"),
+        ("JPY", "yen"),
+        ("CNY", "yuan|renminbi"),
+        ("INR", "roepie|roepies"),
+        ("RUB", "roebel"),
+    ),
+    units=canonical("""
+        km: kilometer kilometers
+        m: meter meters
+        cm: centimeter centimeters
+        mm: millimeter millimeters
+        mi: mijl
+        in: inch duim
+        ft: voet
+        km²: vierkante|kilometer
+        m²: vierkante|meter
+        m³: kubieke|meter kuub
+        kg: kilogram kilo
+        g: gram
+        t: ton
+        L: liter
+        bbl: vat vaten
+        °: graden graad gr.
+        °C: celsius graden|celsius
+        °F: fahrenheit graden|fahrenheit
+        K: kelvin
+        GB: gigabyte
+        MB: megabyte
+        TB: terabyte
+        ha: hectare
+        kW: kilowatt
+        MW: megawatt
+        kWh: kilowattuur
+        turn: draai slagen slag
+        tbsp: eetlepel eetlepels
+        km/h: km/u kilometer|per|uur
+        rad: rad
+        light-year: lichtjaar
+    """),
+    durations=canonical("""
+        second: seconde seconden
+        minute: minuut minuten
+        hour: uur uren
+        day: dag dagen
+        week: week weken
+        month: maand maanden
+        quarter: kwartaal kwartalen
+        year: jaar jaren jarige
+    """),
+    counters=frozenset(
+        "mensen personen werknemers medewerkers aandelen klanten winkels landen bedrijven patiënten gebruikers voertuigen stuks "
+        "inwoners huishoudens leden".split()
+    ),
+    months=_MONTHS,
+    period_words=frozenset("kwartaal kwartalen halfjaar jaarhelft boekjaar helft e de ste".split()) | {"Q", "H", "K"},
+    patterns=dates(
+        _MONTHS,
+        after_day=r"(?:e|ste|de)?",
+        of="(?: van)?",
+        quarter=r"kwartaal",
+        half=r"(?:half ?jaar|jaarhelft|helft)",
+        ranks=("eerste", "tweede", "derde", "vierde"),
+        rank_end=r"e|ste|de",
+        quarter_letter="KQ",
+        half_letter="H",
+        fiscal=r"(?:gebroken )?[Bb]oekjaar",
+    ),
+    bounds_before=bounds(
+        about="ongeveer|circa|ca.|ca|rond|rond de|zo'n|omstreeks|omgerekend",
+        under="bijna|krap|minder dan|onder|onder de|kleiner dan|nog geen|lager dan",
+        over="ruim|meer dan|boven|boven de|groter dan|hoger dan",
+        at_least="minstens|ten minste|tenminste|minimaal|niet minder dan|vanaf",
+        at_most="maximaal|hooguit|hoogstens|tot|niet meer dan|ten hoogste",
+    ),
+    bounds_after=bounds(at_least="of meer|en meer|of hoger", at_most="of minder|en minder|of lager"),
+    negatives=frozenset({"min", "minus"}),
+    label_words=frozenset(
+        "noot toelichting artikel art. paragraaf § hoofdstuk pagina blz. tabel figuur bijlage nummer nr nr. lid punt versie type "
+        "fase isin ifrs ias afrit".split()
+    ),
+    starts=_READER.starts,
+    joins=_READER.joins,
+    spelled=_READER.read,
+)

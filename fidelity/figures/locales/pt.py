@@ -1,0 +1,242 @@
+"""Portuguese, of Brazil and of Portugal."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from fidelity.figures.locale import Locale
+from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers
+from fidelity.figures.words import Context, Words
+from fidelity.figures.words_reader import WordReader
+
+_CARDINALS = {
+    "um": 1, "uma": 1, "dois": 2, "duas": 2, "três": 3, "quatro": 4, "cinco": 5, "seis": 6, "sete": 7, "oito": 8,
+    "nove": 9, "dez": 10, "onze": 11, "doze": 12, "treze": 13, "catorze": 14, "quatorze": 14, "quinze": 15,
+    "dezesseis": 16, "dezasseis": 16, "dezessete": 17, "dezassete": 17, "dezoito": 18, "dezenove": 19, "dezanove": 19,
+    "vinte": 20, "trinta": 30, "quarenta": 40, "cinquenta": 50, "cincoenta": 50, "cinqüenta": 50, "sessenta": 60,
+    "setenta": 70, "oitenta": 80, "noventa": 90, "cem": 100, "cento": 100,
+    **{f"{stem}{ending}": value for stem, value in {
+        "duzent": 200, "trezent": 300, "quatrocent": 400, "quinhent": 500, "seiscent": 600, "setecent": 700,
+        "oitocent": 800, "novecent": 900}.items() for ending in ("os", "as")},
+}  # fmt: skip
+_SCALES = {
+    "mil": 10**3, "milhão": 10**6, "milhões": 10**6, "bilhão": 10**9, "bilhões": 10**9, "bilião": 10**12,
+    "biliões": 10**12, "milhar de milhão": 10**9, "trilhão": 10**12, "trilhões": 10**12, "trilião": 10**18,
+    "triliões": 10**18, "quatrilhão": 10**15, "quatrilhões": 10**15, "quadrilhão": 10**15, "quadrilhões": 10**15,
+    "quintilhão": 10**18, "quintilhões": 10**18, "sextilhão": 10**21, "sextilhões": 10**21, "gugol": 10**100,
+}  # fmt: skip
+_RANK_STEMS = {
+    "primeir": 1, "segund": 2, "terceir": 3, "quart": 4, "quint": 5, "sext": 6, "sétim": 7, "oitav": 8, "non": 9,
+    "décim": 10, "vigésim": 20, "trigésim": 30, "quadragésim": 40, "quinquagésim": 50, "sexagésim": 60,
+    "septuagésim": 70, "octogésim": 80, "nonagésim": 90, "centésim": 100, "milésim": 1000, "milionésim": 10**6,
+    "bilionésim": 10**9, "trilionésim": 10**12,
+}  # fmt: skip
+_RANKS = {f"{stem}{ending}": value for stem, value in _RANK_STEMS.items() for ending in "oa"}
+_PART_STEMS = {stem: value for stem, value in _RANK_STEMS.items() if value > 3} | {"terç": 3, "mei": 2}
+_SINGULAR = {f"{stem}{ending}": value for stem, value in _PART_STEMS.items() for ending in "oa"}
+_PLURAL = {f"{word}s": value for word, value in _SINGULAR.items()}
+
+
+def _joins(room: int, value: int) -> bool:
+    """Cento e dois, mil e cem, dez milhões e dez mil: "e" joins whatever fits."""
+    return value < room
+
+
+WORDS = Words(
+    numbers=_CARDINALS,
+    scales=_SCALES,
+    counted=frozenset(word for word in _SCALES if word.endswith("s")),
+    bare=frozenset({"mil"}),
+    zeros=frozenset({"zero"}),
+    ands=frozenset({"e"}),
+    withs=frozenset({"com"}),
+    points=frozenset({"vírgula", "ponto"}),
+    minuses=frozenset({"menos", "negativo"}),
+    parts=_SINGULAR | _PLURAL | {"metade": 2},
+    plurals=frozenset(_PLURAL),
+    ranks=_RANKS,
+    collectives={
+        "dúzia": 12,
+        "dúzias": 12,
+        "dezena": 10,
+        "dezenas": 10,
+        "vintena": 20,
+        "centena": 100,
+        "centenas": 100,
+        "milhar": 1000,
+        "milhares": 1000,
+    },
+    avos=frozenset({"avos", "avo"}),
+    weak=frozenset(
+        {
+            "um",
+            "uma",
+            "meio",
+            "meia",
+            "quarto",
+            "terço",
+            "metade",
+            "dúzia",
+            "dezena",
+            "centena",
+            "milhar",
+            "dúzias",
+            "dezenas",
+            "centenas",
+            "milhares",
+            "vintena",
+        }
+    ),
+    ones=frozenset({"um", "uma"}),
+    contexts={
+        "cento": Context(never_after=r"\bpor\s+"),
+        "cem": Context(never_after=r"\bpor\s+"),
+        "menos": Context(never_after=r"\b(?:pelo|ao|ou|e|de|não|o|a|nem|por)\s+"),
+        "segunda": Context(never_after=r"\b(?:na|nesta|às?|desta|da)\s+", never_before=r"[\s-]*feira"),
+        "segundo": Context(never_before=r"\s+(?:o|a|os|as|ele|dados|analistas)\b"),
+        "quarta": Context(never_after=r"\b(?:na|nesta|às?)\s+", never_before=r"[\s-]*feira"),
+        "quinta": Context(never_after=r"\b(?:na|nesta|às?)\s+", never_before=r"[\s-]*feira"),
+        "sexta": Context(never_after=r"\b(?:na|nesta|às?)\s+", never_before=r"[\s-]*feira"),
+        "meio": Context(never_after=r"\b(?:por|no|em|do|o|ao|de)\s+", never_before=r"\s+(?:ambiente|de|do|a)\b|-"),
+        "meia": Context(never_after=r"\b(?:a|de)\s+", never_before=r"\s+(?:noite|de)\b|-noite"),
+        "ponto": Context(never_after=r"[^\W\d]\s+"),
+        "vírgula": Context(never_after=r"[^\W\d]\s+"),
+        "metade": Context(never_after=r"\b(?:primeira|segunda)\s+", only_before=r"\s+d[aoe]s?\b"),
+        "uma": Context(never_before=r"\s+(?:vez|das?|dos?)\b"),
+        "um": Context(never_before=r"\s+(?:das?|dos?)\b"),
+    },
+    between=frozenset({"entre"}),
+    joins=_joins,
+    tens_need_and=True,
+    gathers=True,
+    splits="scale",
+    over=r"\s+sobre\s+",
+    of=r"\s+d[aoe]s?\b",
+)
+_READER = WordReader(WORDS, ",")
+_MONTHS = months(
+    "janeiro jan jan.,fevereiro fev fev.,março marco mar mar.,abril abr abr.,maio mai.,junho jun jun.,julho jul jul.,"
+    "agosto ago ago.,setembro set set.,outubro out out.,novembro nov nov.,dezembro dez dez."
+)
+
+LOCALE = Locale(
+    code="pt",
+    name="Portuguese",
+    scripts=("Latn",),
+    decimal=",",
+    groups=".   ",
+    evidence=frozenset(
+        "o a os as de do da dos das e em que um uma é no na nos nas por com para se ao aos não mais como foi são seu sua pelo pela "
+        "entre também".split()
+    ),
+    scales=powers(
+        (3, "mil k K"),
+        (6, "milhão milhao milhões milhoes mi mm MM M mio"),
+        (9, "bilhão bilhao bilhões bilhoes bi bn B G"),
+        (12, "trilhão trilhao trilhões trilhoes tri T bilião biliões bilioes"),
+        (15, "quatrilhão quatrilhões quadrilhão quadrilhões"),
+        (18, "trilião triliões"),
+    )
+    | {"mil milhões": Decimal(10**9), "milhares de milhões": Decimal(10**9)},
+    percent=frozenset({"por cento", "porcento", "pct"}),
+    per_mille=frozenset({"por mil"}),
+    points=frozenset({"ponto percentual", "pontos percentuais", "pp", "p.p.", "p.p"}),
+    basis_points=frozenset({"ponto base", "pontos base", "pontos-base", "pontos de base", "bp", "bps", "pb"}),
+    multiples=frozenset({"vezes"}),
+    currencies=money(
+        ("BRL", "real|reais"),
+        ("BRL/100", "centavo|centavos"),
+        ("EUR", "euro|euros"),
+        ("EUR/100", "cêntimo|cêntimos|centimos"),
+        ("USD", "dólar|dólares|dolar|dolares|dólares americanos"),
+        ("GBP", "libra esterlina|libras esterlinas|pounds"),
+        ("GBP/100", "penny|pence|penies|centavos de libra"),
+        ("CHF", "franco suíço|francos suíços|francos suicos|franco|francos"),
+        ("JPY", "iene|ienes|yen|yenes"),
+        ("CNY", "yuan|yuans"),
+        ("ARS", "peso|pesos"),
+        ("PTE", "escudo|escudos"),
+        ("ESP", "peseta|pesetas|ptas"),
+        ("INR", "rupia|rupias"),
+        ("RUB", "rublo|rublos"),
+    ),
+    units=canonical("""
+        km: quilômetro quilômetros quilómetro quilómetros quilometro quilometros kilómetros
+        m: metro metros
+        cm: centímetro centímetros
+        mm: milímetro milímetros
+        mi: milha milhas millas
+        ft: pé pés pies
+        in: polegada polegadas
+        km²: quilômetros|quadrados
+        m²: metros|quadrados metro|quadrado
+        m³: metros|cúbicos
+        ft³: pés|cúbicos
+        kg: quilograma quilogramas quilo quilos
+        g: grama gramas
+        lb: libra libras
+        oz: onça onças
+        t: tonelada toneladas
+        L: litro litros
+        gal: galão galões galones galoes
+        bbl: barril barris
+        °: grau graus
+        °C: celsius centígrado centígrados graus|celsius graus|centígrados °c ºc
+        °F: fahrenheit graus|fahrenheit
+        K: kelvin
+        ha: hectare hectares
+        kW: quilowatt quilowatts
+        MW: megawatt megawatts
+        acre: acres acre
+        turn: volta voltas
+        rad: rad
+        µm: um
+    """),
+    durations=canonical("""
+        second: segundo segundos
+        minute: minuto minutos
+        hour: hora horas
+        day: dia dias
+        week: semana semanas
+        month: mês meses
+        quarter: trimestre trimestres
+        year: ano anos años
+    """),
+    counters=frozenset(
+        "pessoas funcionários colaboradores empregados ações clientes lojas unidades países empresas pacientes usuários utilizadores "
+        "veículos membros habitantes casos".split()
+    ),
+    months=_MONTHS,
+    period_words=frozenset("trimestre semestre exercício de do º ª o".split()) | {"T", "S"},
+    patterns=dates(
+        _MONTHS,
+        after_day=r"[º°]?",
+        of="(?: d[eo])?",
+        quarter=r"trimestre",
+        half=r"semestre",
+        ranks=("primeiro", "segundo", "terceiro", "quarto"),
+        rank_end=r"\.?º|°|o",
+        quarter_letter="T",
+        half_letter="S",
+        fiscal=r"(?:[Ee]xercício(?: social| fiscal)?|[Aa]no fiscal)",
+    ),
+    bounds_before=bounds(
+        about="cerca de|aproximadamente|em torno de|por volta de|uns|umas|aprox.|à volta de|perto de",
+        under="quase|menos de|menor que|menores que|abaixo de|inferior a",
+        over="mais de|maior que|acima de|superior a|mais que",
+        at_least="pelo menos|ao menos|no mínimo|não menos de|mínimo de|a partir de",
+        at_most="até|no máximo|não mais de|não mais que|máximo de",
+    ),
+    bounds_after=bounds(
+        at_least="ou mais|e mais|ou maior|no mínimo|pelo menos", at_most="ou menos|e menos|ou menor|no máximo"
+    ),
+    negatives=frozenset({"menos", "negativo", "negativa"}),
+    label_words=frozenset(
+        "nota notas artigo art. seção secção capítulo página pág. tabela quadro figura anexo item parágrafo § número nº n.º versão "
+        "tipo fase isin ifrs cpc".split()
+    ),
+    links=frozenset({"de"}),
+    starts=_READER.starts,
+    joins=_READER.joins,
+    spelled=_READER.read,
+)
