@@ -48,8 +48,8 @@ BAD = [
     ('corpus = "c"\n', r"line 1, candidate: is missing"),
     ('[[candidate]]\nname = "a"\nengine = "lead"\n', r"corpus: is missing"),
     (
-        'corpus = "c"\n[[candidate]]\nname = "a"\nengine = "lead"\n[[candidate]]\nname = "b"\nship = "maybe"\nengine = "x"\n',
-        r"line 7, candidate.ship: .*boolean.*'maybe'",
+        'corpus = "c"\n[[candidate]]\nname = "a"\nengine="e"\n[[candidate]]\nname="b"\nship="perhaps"\nengine = "e"\n',
+        r"line 7, candidate.ship: .*boolean.*'perhaps'",
     ),
     (
         'corpus = "c"\n[[candidate]]\nname = "a"\nengine = "lead"\n[candidate.sampling]\ntemprature = 1\n',
