@@ -1,19 +1,19 @@
 """Whether a figure that is in the source is said of something else there: another year, quarter or measure.
 
 Only words decide, and only when they leave no doubt: the output ties the figure to one year, quarter or measure, every
-place of the value in the source is tied to others, and the source speaks of the output's one elsewhere. Whatever is
-silent, comparative or ambiguous supports the output.
+place of the value in the source is tied to another, and the source ties another figure of the same sort to the
+output's one. Whatever is silent, comparative or ambiguous supports the output.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import regex
 
 from fidelity.figures.model import Figure
-from fidelity.grounding.attribution_words import COMPARING, MEASURES
+from fidelity.grounding.attribution_words import CONFLICTS, LINKS, MEASURES, RESPECTIVELY
 from fidelity.grounding.classes import CALENDAR_KINDS
 from fidelity.grounding.periods import period_of
 from fidelity.grounding.source import Source
@@ -22,8 +22,16 @@ _MEASURE = regex.compile(
     "|".join(f"(?P<m{index}>{pattern})" for index, pattern in enumerate(MEASURES.values())), regex.IGNORECASE
 )
 _NAMES = tuple(MEASURES)
-_COMPARING = regex.compile(COMPARING, regex.IGNORECASE)
+_LINK = regex.compile(LINKS, regex.IGNORECASE)
+_RESPECTIVELY = regex.compile(RESPECTIVELY, regex.IGNORECASE)
 _YEAR = regex.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+_AFTER = regex.compile(r"[^.;|\n]{0,24}\b(?:in|for|during|at|of|as of|on)\s+(?:the\s+)?$", regex.IGNORECASE)
+_CJK = regex.compile(r"[\p{Han}\p{Hangul}\p{Hiragana}\p{Katakana}]")
+_FAR = 60  # characters from a measure's name to its figure
+_AROUND = 400  # characters within which another figure tells the two periods apart
+_MOST_PLACES = 12  # a value that stands in more places says nothing of one thing
+
+Name = Callable[[Figure], str]
 
 
 class Misattribution(NamedTuple):
@@ -39,55 +47,20 @@ def misattributed(figure: Figure, output: Source, places: Sequence[Figure], sour
 
     ``output`` is the output, read like a source; ``places`` are all figures of the source that support the figure.
     """
-    if not places or figure.kind in CALENDAR_KINDS:
+    if figure.kind in CALENDAR_KINDS or not 0 < len(places) <= _MOST_PLACES:
         return None
-    for tie in (_years, _quarters, _measures):
-        said = tie(output, figure)
-        if len(said) != 1:
-            continue
-        meant = [tie(source, place) for place in places]
-        if all(meant) and not any(said & each for each in meant) and _speaks_of(tie, said, source):
-            return Misattribution(next(iter(said)), " and ".join(sorted(meant[0])), places[0])
+    for name in (_year, _quarter):
+        said = _period(figure, output, name)
+        meant = [_period(place, source, name) for place in places] if said else []
+        if meant and all(meant) and said not in meant and _has_sibling(said, places, source, name):
+            return Misattribution(said, meant[0], places[0])
+    said = _measure(figure, output)
+    if said is None:
+        return None
+    named = [_measure(place, source) for place in places]
+    if all(other in CONFLICTS[said] for other in named if other) and all(named) and _is_measured(said, figure, source):
+        return Misattribution(said, named[0] or "", places[0])
     return None
-
-
-def _speaks_of(tie: Callable[[Source, Figure], frozenset[str]], said: frozenset[str], source: Source) -> bool:
-    """Tell whether the source names what the output says: it must know the thing to contradict it."""
-    if tie is _measures:
-        return any(_name(match) in said for match in _MEASURE.finditer(source.plain))
-    name = _year if tie is _years else _quarter
-    return any(name(each) in said for each in source.calendar)
-
-
-def _years(text: Source, figure: Figure) -> frozenset[str]:
-    heads = _heads(text, figure)
-    return frozenset(_YEAR.findall(heads)) if heads else _only_period(text, figure, _year)
-
-
-def _quarters(text: Source, figure: Figure) -> frozenset[str]:
-    return frozenset() if _heads(text, figure) else _only_period(text, figure, _quarter)
-
-
-def _measures(text: Source, figure: Figure) -> frozenset[str]:
-    """Every measure that the sentence, or the heads, of a figure name."""
-    heads = _heads(text, figure)
-    found = _MEASURE.finditer(heads) if heads else _MEASURE.finditer(text.plain, *text.sentence(figure))
-    return frozenset(_name(match) for match in found)
-
-
-def _heads(text: Source, figure: Figure) -> str:
-    """Row and column head of a table cell; "" in running text."""
-    cell = text.cell(figure)
-    return f"{cell.row_head} | {cell.column_head}" if cell and cell.column_head else ""
-
-
-def _only_period(text: Source, figure: Figure, name: Callable[[Figure], str]) -> frozenset[str]:
-    """The one period that a sentence without comparison names; nothing when it names several."""
-    sentence = text.sentence(figure)
-    if _COMPARING.search(text.plain, *sentence):
-        return frozenset()
-    named = {name(each) for each in text.calendar_in(*sentence)} - {""}
-    return frozenset(named) if len(named) == 1 else frozenset()
 
 
 def _year(figure: Figure) -> str:
@@ -99,5 +72,75 @@ def _quarter(figure: Figure) -> str:
     return f"quarter {figure.period.quarter}" if figure.period and figure.period.quarter else ""
 
 
+def _period(figure: Figure, text: Source, name: Name) -> str:
+    """The one year or quarter that a figure is of; "" when the text does not say, or not clearly."""
+    cell = text.cell(figure)
+    if cell is not None and cell.column_head:
+        years = set(_YEAR.findall(cell.column_head) or _YEAR.findall(cell.row_head)) if name is _year else set()
+        return years.pop() if len(years) == 1 else ""
+    start, end = text.sentence(figure)
+    named = [(each, name(each)) for each in text.calendar_in(start, end) if name(each)]
+    if not named:
+        return ""
+    if _RESPECTIVELY.search(text.plain, start, end):
+        return _in_order(figure, [period for _, period in named], text)
+    after = next(((each, period) for each, period in named if each.start >= figure.end), None)
+    if after and _AFTER.fullmatch(text.plain, figure.end, after[0].start):
+        return after[1]
+    before = [(each, period) for each, period in named if each.end <= figure.start]
+    if before and (len(named) == 1 or _CJK.search(text.plain, start, end)):
+        between = text.figures_between(before[-1][0].end, figure.start)
+        return "" if any(_alike(each, figure) for each in between) else before[-1][1]
+    return ""
+
+
+def _in_order(figure: Figure, periods: Sequence[str], text: Source) -> str:
+    """Pair the n-th figure of a sentence with its n-th period, as "respectively" says."""
+    alike = [each for each in text.figures_between(*text.sentence(figure)) if _alike(each, figure)]
+    if len(alike) != len(periods):
+        return ""
+    return next((period for each, period in zip(alike, periods, strict=True) if each.start == figure.start), "")
+
+
+def _alike(one: Figure, other: Figure) -> bool:
+    return one.kind == other.kind and one.unit == other.unit
+
+
+def _has_sibling(said: str, places: Sequence[Figure], source: Source, name: Name) -> bool:
+    """Tell whether another figure of the same sort, near each place, is of the period that the output says."""
+    return all(any(_period(each, source, name) == said for each in _neighbours(place, source)) for place in places)
+
+
+def _neighbours(place: Figure, source: Source) -> Iterator[Figure]:
+    near = source.figures_between(max(0, place.start - _AROUND), place.end + _AROUND)
+    row = source.layout.line(place.start, place.end)
+    tabular = source.cell(place) is not None
+    for each in near:
+        same_row = row[0] <= each.start < row[1]
+        if each.start != place.start and _alike(each, place) and (same_row or not tabular):
+            yield each
+
+
+def _measure(figure: Figure, text: Source) -> str | None:
+    """The measure whose name leads straight to an amount; None when it does not, or the sentence names several."""
+    if figure.kind not in ("money", "number"):
+        return None
+    cell = text.cell(figure)
+    if cell is not None and cell.column_head:
+        names = {_name(match) for match in _MEASURE.finditer(cell.row_head)}
+        return names.pop() if len(names) == 1 else None
+    start, end = text.sentence(figure)
+    matches = list(_MEASURE.finditer(text.plain, start, end))
+    before = [match for match in matches if match.end() <= figure.start]
+    if len({_name(match) for match in matches}) != 1 or not before or figure.start - before[-1].end() > _FAR:
+        return None
+    return _name(before[-1]) if _LINK.fullmatch(text.plain, before[-1].end(), figure.start) else None
+
+
 def _name(match: regex.Match[str]) -> str:
     return _NAMES[int((match.lastgroup or "m0")[1:])]
+
+
+def _is_measured(said: str, figure: Figure, source: Source) -> bool:
+    """Tell whether the source gives an amount of its own for the measure that the output names."""
+    return any(_measure(each, source) == said for each in source.figures if _alike(each, figure))

@@ -36,9 +36,24 @@ MEASURES: dict[str, str] = {  # measure -> pattern, the most specific names firs
     ),
 }
 
-COMPARING = (
-    r"\b(?:compared|compares|comparison|versus|vs|against|from|prior|previous|last|ago|earlier|preceding|corresponding"
-    r"|respectively|than|since|same\s+(?:period|quarter)|comparable|sequential(?:ly)?)\b"
-    r"|전년|전기|지난|작년|대비|동기|각각|에서|前年|前期|昨年|去年|上年|同期|同比|环比|比|より|から"
+_RESULTS = frozenset({"gross profit", "operating profit", "ebitda", "net income", "pre-tax profit"})
+_FLOWS = frozenset({"cash flow", "capital expenditure", "dividend"})
+
+CONFLICTS: dict[str, frozenset[str]] = {
+    name: frozenset()
+    | (_RESULTS | _FLOWS if name == "revenue" else frozenset())
+    | ((_RESULTS | _FLOWS | {"revenue"}) - {name} if name in _RESULTS else frozenset())
+    | (_RESULTS | {"revenue"} if name in _FLOWS else frozenset())
+    for name in MEASURES
+}
+"""Measures that no writer takes for one another: an amount of the one is not an amount of the other."""
+
+LINKS = (
+    r"(?:\s|[:,–—-]|\b(?:was|were|is|are|of|at|to|by|for|the|a|an|about|approximately|around|nearly|over|more|than|just"
+    r"|totall?ed|total(?:ing|s)?|reached|came|rose|fell|grew|increased|decreased|declined|dropped|climbed|jumped|up|down"
+    r"|in|million|billion|amounted|stood|reported|guidance|year|quarter|full|first|second|third|fourth)\b"
+    r"|\d[\d.,]*\s*%|\bpercent\b|은|는|이|가|액|[은는이가]?\s*약|は|が|高|額|为|達|达|约|約|：)*+"
 )
-"""Words that bring a second period into a sentence, so that its figures may belong to either."""
+"""What may stand between a measure's name and its figure."""
+
+RESPECTIVELY = r"\brespectively\b|각각|それぞれ|分别|分別"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import prod
 
 from fidelity.figures.model import Figure
 from fidelity.grounding import attribution, coincidence, derived, reasons
@@ -55,7 +56,11 @@ def _best(figure: Figure, output: Source, sources: Sequence[Source], policy: Pol
     verdicts = [replace(_against(figure, output, source, policy), source_index=i) for i, source in enumerate(sources)]
     if not verdicts:
         return Checked(figure, "unsupported", False, "There is no source.", fault="invented")
-    return min(verdicts, key=_order)
+    chosen = min(verdicts, key=_order)
+    if not policy.coincidence:
+        return chosen
+    missed = prod(1 - coincidence.probability(figure, output, source, policy) for source in sources)
+    return replace(chosen, coincidence=1 - missed)
 
 
 def _order(checked: Checked) -> tuple[int, bool, int]:
@@ -87,7 +92,6 @@ def _supported(figure: Figure, output: Source, matches: list[Match], source: Sou
         reason,
         source=match.figure,
         fault=fault,
-        coincidence=coincidence.probability(figure, output, source, policy) if policy.coincidence else None,
     )
 
 

@@ -17,7 +17,8 @@ class Checked:
 
     ``source`` is the supporting figure; its offsets point into source number ``source_index``. ``nearest`` is the
     closest figure when unsupported. ``reason`` is one sentence. ``coincidence`` is the probability, 0 to 1, that a
-    random figure of this shape would have been found in this source; None for figures not in the source.
+    random figure of this shape would have been found in the sources, whether this one was or not; None when the policy
+    does not ask for it.
     """
 
     figure: Figure

@@ -8,6 +8,7 @@ from typing import Any
 
 from fidelity.figures import Figure
 from fidelity.grounding import Checked, Policy
+from fidelity.grounding.coincidence import chance_corrected
 from fidelity.grounding.policy import policy_named
 from fidelity.scorers._grounded import grounded
 from fidelity.scorers.base import Answer, Item, Measured, Ratio
@@ -37,7 +38,7 @@ class FigureRate:
             stats["in_source"] += checked.in_source
             stats["dates_figures"] += date
             stats["dates_in_source"] += date and checked.in_source
-            stats["coincidence_ppm"] += round((checked.coincidence or 0.0) * PPM) if checked.in_source else 0
+            stats["coincidence_ppm"] += round((checked.coincidence or 0.0) * PPM)
             stats[f"verdict_{checked.verdict}"] += 1
             if checked.fault is not None:
                 stats[f"fault_{checked.fault}"] += 1
@@ -49,8 +50,8 @@ class FigureRate:
     def score(self, sums: Mapping[str, int]) -> Mapping[str, float | None]:
         """Return rates of all figures, 0 to 1, all None when there is no figure.
 
-        ``figure_in_source`` is the headline. ``chance_corrected`` counts each supported figure only for what
-        coincidence does not explain, 1 - p. ``figure_in_source_or_derived`` adds what follows by arithmetic, and
+        ``figure_in_source`` is the headline. ``chance_corrected`` is 0 when the figures are as good as
+        random and 1 when all are found. ``figure_in_source_or_derived`` adds what follows by arithmetic, and
         ``misattributed`` is the share that the source says of something else.
         """
         figures = sums.get("figures", 0)
@@ -58,8 +59,8 @@ class FigureRate:
             name: ratio.numerator / ratio.denominator if ratio.denominator else None
             for name, ratio in self.ratios(sums).items()
         }
-        chance = sums.get("coincidence_ppm", 0) / PPM
-        scores["chance_corrected"] = (sums.get("in_source", 0) - chance) / figures if figures else None
+        expected = sums.get("coincidence_ppm", 0) / PPM
+        scores["chance_corrected"] = chance_corrected(sums.get("in_source", 0), expected, figures)
         return scores
 
     def ratios(self, stats: Mapping[str, int]) -> Mapping[str, Ratio]:

@@ -1,0 +1,168 @@
+"""One figure of a true output made false, in the ways in which language models and tired people do it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
+from random import Random
+from typing import NamedTuple
+
+import regex
+
+from fidelity.calibrate.swaps import DIRECTIONS, SCALES, UNITS
+from fidelity.figures.model import Figure
+from fidelity.grounding import Source
+
+BEFORE, AFTER = 48, 24  # characters in which a word gives a figure its direction
+NEAR = 600  # characters around a figure in which its neighbours stand
+
+
+class Corrupted(NamedTuple):
+    """An output with one false figure, which stands at ``start`` to ``end``."""
+
+    output: str
+    start: int
+    end: int
+
+
+class Place(NamedTuple):
+    """A true figure of an output, and the source figure that supports it."""
+
+    figure: Figure
+    output: str
+    support: Figure
+    source: Source
+
+
+Corruption = Callable[[Place, Random], Corrupted | None]
+
+
+def _written(place: Place, text: str) -> Corrupted:
+    start, end = place.figure.start, place.figure.end
+    return Corrupted(place.output[:start] + text + place.output[end:], start, start + len(text))
+
+
+def _digit_places(text: str) -> list[int]:
+    return [index for index, character in enumerate(text) if character in "0123456789"]
+
+
+def digit(place: Place, random: Random) -> Corrupted | None:
+    """One digit becomes another; a leading digit never becomes 0."""
+    text = place.figure.text
+    places = _digit_places(text)
+    if not places:
+        return None
+    index = random.choice(places)
+    leading = index == places[0]
+    other = random.choice([d for d in "0123456789" if d != text[index] and not (leading and d == "0")])
+    return _written(place, text[:index] + other + text[index + 1 :])
+
+
+def transposition(place: Place, random: Random) -> Corrupted | None:
+    """Two neighbouring digits change places."""
+    text = place.figure.text
+    places = _digit_places(text)
+    pairs = [
+        (one, other)
+        for one, other in pairwise(places)
+        if text[one] != text[other] and not (one == places[0] and text[other] == "0")
+    ]
+    if not pairs:
+        return None
+    one, other = random.choice(pairs)
+    swapped = list(text)
+    swapped[one], swapped[other] = swapped[other], swapped[one]
+    return _written(place, "".join(swapped))
+
+
+def _pattern(words: Mapping[str, str]) -> regex.Pattern[str]:
+    """Match any of the words; letters of an alphabet must not go on before or after, except glued to a digit."""
+    listed = "|".join(regex.escape(word) for word in sorted(words, key=len, reverse=True))
+    return regex.compile(rf"(?<![\p{{Latin}}])(?:{listed})(?![\p{{Latin}}])", regex.IGNORECASE)
+
+
+_SCALE, _UNIT = _pattern(SCALES), _pattern(UNITS)
+
+
+def _swapped(place: Place, words: Mapping[str, str], pattern: regex.Pattern[str]) -> Corrupted | None:
+    match = pattern.search(place.figure.text)
+    if match is None:
+        return None
+    text = place.figure.text
+    return _written(place, text[: match.start()] + words[match[0].lower()] + text[match.end() :])
+
+
+def scale(place: Place, random: Random) -> Corrupted | None:  # noqa: ARG001  every corruption has one shape
+    """A scale word becomes its neighbour: million, billion."""
+    return _swapped(place, SCALES, _SCALE)
+
+
+def unit(place: Place, random: Random) -> Corrupted | None:  # noqa: ARG001
+    """A currency becomes another, a percentage an amount."""
+    return _swapped(place, UNITS, _UNIT)
+
+
+_DIRECTION = _pattern({word: "" for pair in DIRECTIONS for word in pair})
+_OPPOSITE = {one: other for pair in DIRECTIONS for one, other in (pair, pair[::-1])}
+
+
+def sign(place: Place, random: Random) -> Corrupted | None:  # noqa: ARG001
+    """The word that gives the figure its direction becomes its opposite; without one, a minus sign falls away."""
+    start, end = place.figure.start, place.figure.end
+    before = list(_DIRECTION.finditer(place.output, max(0, start - BEFORE), start))
+    match = before[-1] if before else _DIRECTION.search(place.output, end, min(len(place.output), end + AFTER))
+    if match is None:
+        text = place.figure.text
+        bare = text.strip("-−()△▲")
+        return _written(place, bare) if bare != text and text[0] in "-−(△▲" else None
+    word = _OPPOSITE[match[0].lower()]
+    output = place.output[: match.start()] + word + place.output[match.end() :]
+    shift = len(word) - len(match[0]) if match.end() <= start else 0
+    return Corrupted(output, start + shift, end + shift)
+
+
+def neighbour(place: Place, random: Random) -> Corrupted | None:
+    """Another figure of the same sort, from the same part of the source, takes its place."""
+    support = place.support
+    near = place.source.figures_between(max(0, support.start - NEAR), support.end + NEAR)
+    others = [
+        each.text
+        for each in near
+        if each.kind == support.kind and each.unit == support.unit and each.value not in (support.value, None)
+    ]
+    return _written(place, random.choice(others)) if others and place.figure.kind == support.kind else None
+
+
+_YEAR = regex.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+_QUARTER = regex.compile(
+    r"(?<=\bQ)[1-4]|[1-4](?=Q\b|\s*분기|\s*四半期|\s*季度)|\b(?:first|second|third|fourth)(?=\s+quarter)", regex.I
+)
+_RANKS = ("first", "second", "third", "fourth")
+
+
+def period(place: Place, random: Random) -> Corrupted | None:
+    """A year becomes the one before or after it, a quarter another."""
+    text = place.figure.text
+    if match := _QUARTER.search(text):
+        ranks: Sequence[str] = "1234" if match[0].isdigit() else _RANKS
+        other = random.choice([rank for rank in ranks if rank != match[0].lower()])
+    elif match := _YEAR.search(text):
+        other = str(int(match[0]) + random.choice((-1, 1)))
+    else:
+        return None
+    return _written(place, text[: match.start()] + other + text[match.end() :])
+
+
+KINDS: Mapping[str, Corruption] = {
+    "digit": digit,
+    "transposition": transposition,
+    "scale": scale,
+    "unit": unit,
+    "sign": sign,
+    "neighbour": neighbour,
+    "period": period,
+}
+"""The ways of corrupting a figure, by name."""
+
+CALENDAR_ONLY = frozenset({"period"})
+"""Kinds that need a date, year or period; all others leave these alone."""
