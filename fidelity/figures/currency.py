@@ -62,5 +62,5 @@ def symbols() -> dict[str, Money]:
 
 @cache
 def names(language: str) -> dict[str, Money]:
-    """Lower-case name in one language -> currency: "us dollars", 미국 달러."""
+    """Name in one language -> currency: "us dollars", 미국 달러."""
     return {name: (row["code"], ONE) for row in _rows() for name in row.get(language, "").split("|") if name}

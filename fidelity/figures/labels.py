@@ -44,7 +44,7 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix) -> bool:
         return _emit(scan, draft, first - 1, last + (before == "["))
     if prefix.known is not None and prefix.known[0] == LABEL and prefix.money is None and prefix.start == first:
         return _emit(scan, draft, first, _TAIL.match(text, last).end() if _dotted(text, last) else last)  # type: ignore[union-attr]
-    if (before.isalpha() and before.isascii()) or before in "/@_=&?.-":
+    if (before.isalpha() and before.isascii()) or before in "/@_=&?.-−":
         if _address(scan, draft, first, last) or (prefix.start == first and _named(scan, draft, first, last)):
             return True
     if prefix.money is None and len(digits) <= 2 and (form := _FORM.match(text, last)):
@@ -91,10 +91,15 @@ def _named(scan: Scan, draft: Draft, first: int, last: int) -> bool:
     """A number glued to letters, as in COVID-19, LGA1156 or US0378331005: the whole name is the label."""
     text = scan.text
     start = first
-    while start > max(scan.covered, first - 40) and (text[start - 1] in "-_." or _latin(text[start - 1])):
+    while start > max(scan.covered, first - 40) and (text[start - 1] in "-_.−" or _latin(text[start - 1])):
         start -= 1
     head = text[start:first]
-    stem = head.rstrip("-_.")
+    stem = head.rstrip("-_.−")
+    whole = scan.drafts[-1] if scan.drafts else None
+    if whole is not None and whole.end == start - 1 and len(stem) <= 3 and head[-1] in "-−" and last == first + 1:
+        whole.end = scan.covered = last  # a unit with its exponent: 5 fb−1
+        whole.unit = text[start:last]
+        return True
     if not any(map(_latin, stem)):
         return False
     if head != stem and (stem.lower() in _PREFIXES or not any(map(str.isupper, stem))):

@@ -43,16 +43,25 @@ class Locale:
     units: Mapping[str, str] = field(default_factory=dict)  # unit of measure as written -> canonical unit
     durations: Mapping[str, str] = field(default_factory=dict)  # "years" -> "year"
     counters: frozenset[str] = frozenset()  # what follows a count of things: people, shares, 명, 個
+    ordinals: frozenset[str] = frozenset()  # what makes digits a rank: st, nd, rd, th, º, 번째
     months: Mapping[str, int] = field(default_factory=dict)
-    period_words: frozenset[str] = frozenset()  # words beside a number that make ``patterns`` worth trying: fiscal, Q, 분기
+    period_words: frozenset[str] = (
+        frozenset()
+    )  # words beside a number that make ``patterns`` worth trying: fiscal, Q, 분기
     patterns: tuple[str, ...] = ()
     bounds_before: Mapping[str, Bound] = field(default_factory=dict)  # about, over, 약, 約
     bounds_after: Mapping[str, Bound] = field(default_factory=dict)  # or more, 이상, 超
     negatives: frozenset[str] = frozenset()  # minus, negative, 영하, 零下
     links: frozenset[str] = frozenset()  # words between a scale and its unit: millions d'euros
     label_words: frozenset[str] = frozenset()  # a number after one of these is a label: Note, section, 주석
-    word_starts: frozenset[str] = frozenset()  # lower-case beginnings of spelled-out numbers (whole words, or characters)
-    starts: str = ""  # regular expression without groups: where a spelled-out number may begin, tighter than word_starts
-    joins: str = ""  # matched right after digits: they open a mixed numeral (1조 2,345억), so ask ``spelled`` at the digits
+    word_starts: frozenset[str] = (
+        frozenset()
+    )  # lower-case beginnings of spelled-out numbers (whole words, or characters)
+    starts: str = (
+        ""  # regular expression without groups: where a spelled-out number may begin, tighter than word_starts
+    )
+    joins: str = (
+        ""  # matched right after digits: they open a mixed numeral (1조 2,345억), so ask ``spelled`` at the digits
+    )
     spelled: Callable[[str, int], Spelled | None] = no_words
     truncates: bool = False  # its filings cut figures off by custom instead of rounding them

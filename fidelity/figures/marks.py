@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from fidelity.figures.model import Draft
 from fidelity.figures.numerals import EXACT, VULGAR
 from fidelity.figures.suffix import follow
-from fidelity.figures.vocabulary import COUNTER, DURATION, MONEY, MULTIPLE, NONE, PERCENT, PHRASE, SCALE, UNIT
+from fidelity.figures.vocabulary import COUNTER, DURATION, MINOR, MONEY, MULTIPLE, NONE, PERCENT, SCALE, UNIT
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -26,7 +26,7 @@ _LATEX_PERCENT = re.compile(r"(?:\\[,;! ])?\\?(%)|\\,|\{,\}")
 _LATEX_GROUPS = re.compile(r"(?:(?:\{,\}|\\,|\{\\,\})\d{3})+(?!\d)(?:\.\d+)?")
 _EMPHASIS = re.compile(r"\*{1,3}|_{1,3}|\}")
 _WORD = re.compile(r"[^\W\d_]+")
-_ADJECTIVE = frozenset({PERCENT, SCALE, MONEY, UNIT, DURATION, MULTIPLE, PHRASE, COUNTER})
+_ADJECTIVE = frozenset({PERCENT, SCALE, MONEY, MINOR, UNIT, DURATION, MULTIPLE, COUNTER})
 _DASHES = "-–—−‐‑~〜～∼"
 
 
@@ -58,7 +58,7 @@ def read(scan: Scan, draft: Draft, mark: str, at: int, end: int) -> tuple[int, A
         return follow(scan, emphasis.end())
     if mark.isalpha():
         if mark in "xX" and end == at + 1 and not text[end : end + 1].isalnum():
-            return MULTIPLE, None, end
+            return MULTIPLE, "x", end
         if mark in "eE":
             scan.pending.append(draft)
     return (*NONE, at)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import TYPE_CHECKING, NamedTuple
 
 from fidelity.figures import currency
 from fidelity.figures.locale import Money
-from fidelity.figures.vocabulary import MONEY, NEGATIVE, Entry
+from fidelity.figures.vocabulary import MINOR, MONEY, NEGATIVE, Entry
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -50,35 +51,43 @@ def look(scan: Scan, first: int) -> Prefix:
             sign, bracket = -1, True
         else:
             break
-    word, word_start = word_before(text, start, covered)
-    known = scan.vocabulary.left.get(word)
-    if known is not None and known[0] == MONEY:
+    left = scan.vocabulary.left
+    word, word_start = word_before(text, start, covered, left)
+    known = left.get(word)
+    if known is not None and known[0] in (MONEY, MINOR):
         if money is None or known[1] == money:
             money = known[1]
             start = word_start
-        word, word_start = word_before(text, start, covered)
+        word, word_start = word_before(text, start, covered, left)
         known = scan.vocabulary.left.get(word)
     if known is not None and known[0] == NEGATIVE and sign == 1:
         start, sign = word_start, -1
     return Prefix(start, sign, money, word, known, bracket)
 
 
-def word_before(text: str, start: int, covered: int) -> tuple[str, int]:
-    """The word that ends at ``start``, across one space, and where it starts; "" where there is none."""
+def word_before(text: str, start: int, covered: int, known: Container[str] = ()) -> tuple[str, int]:
+    """The word that ends at ``start``, across one space, and where it starts; "" where there is none.
+
+    Chinese and Japanese run words together: there it is the longest ending that is ``known``, or else the whole run.
+    """
     end = start - 1 if start > covered and text[start - 1] in SPACES else start
     low = max(covered, end - REACH)
     at = end
     if at > low and ord(text[at - 1]) > 0x1100:
-        return _glued_before(text, end, low)
+        return _glued_before(text, end, low, known)
     while at > low and (text[at - 1].isalpha() or text[at - 1] in ".&"):
         at -= 1
     return text[at:end], at
 
 
-def _glued_before(text: str, end: int, low: int) -> tuple[str, int]:
+def _glued_before(text: str, end: int, low: int, known: Container[str]) -> tuple[str, int]:
     at = end
     while at > low and end - at < 6 and ord(text[at - 1]) > 0x1100 and text[at - 1].isalpha():
         at -= 1
+    if not "가" <= text[end - 1] <= "힣":
+        for start in range(at, end):
+            if text[start:end] in known:
+                return text[start:end], start
     return text[at:end], at
 
 
@@ -105,7 +114,7 @@ def _is_sign(text: str, at: int, covered: int) -> bool:
     before = text[at - 1]
     if before in SPACES or before == "\n":
         return not (text[at] in "–—" and at >= 2 and text[at - 2].isdigit())
-    return before in _OPENERS or before in currency.SYMBOLS or ord(before) > 0x1100
+    return before in _OPENERS or before in currency.SYMBOLS or "\u3000" < before < "\uff00"
 
 
 def _accounting(scan: Scan, at: int, first: int, money: Money | None) -> tuple[int, Money | None] | None:
@@ -117,7 +126,7 @@ def _accounting(scan: Scan, at: int, first: int, money: Money | None) -> tuple[i
     word, _ = word_before(text, at, covered)
     known = scan.vocabulary.left.get(word)
     closed = _closes(text, first)
-    if known is not None and known[0] == MONEY and money is None:
+    if known is not None and known[0] in (MONEY, MINOR) and money is None:
         return at, None
     if not closed:
         return (at, money) if closed is None and _cell_before(text, at) else None

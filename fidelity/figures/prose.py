@@ -8,25 +8,29 @@ from fidelity.figures import periods, prefix, suffix
 from fidelity.figures.locale import Locale
 from fidelity.figures.model import Draft
 from fidelity.figures.spelled import Spelled
-from fidelity.figures.vocabulary import CONNECT, DATE, LABEL, MARK, NOTHING, PHRASE
+from fidelity.figures.vocabulary import CONNECT, DATE, LABEL, MARK, NOTHING
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
-_NO_EVIDENCE = frozenset({NOTHING, MARK, CONNECT, DATE, PHRASE, LABEL})
+_NO_EVIDENCE = frozenset({NOTHING, MARK, CONNECT, DATE, LABEL})
 
 
 def read(scan: Scan, start: int, stop: int) -> list[Draft]:
     """The drafts of all numbers in words in ``text[start:stop]`` that touch no figure read before."""
     found: list[Draft] = []
+    rounds: list[_Taken] = []
     for locale, pattern, skip in scan.vocabulary.starts:
         taken = _Taken(scan.drafts, found)
+        rounds.append(taken)
         scan.covered = start
         opening = pattern.match("\n" + scan.text[start : start + 40]) if skip else None
         if opening:
             _at(scan, locale, start, taken, found)
         for match in pattern.finditer(scan.text, start, stop):
             _at(scan, locale, match.start() + skip, taken, found)
+    if swallowed := {id(draft) for taken in rounds for draft in taken.swallowed}:
+        scan.drafts[:] = [draft for draft in scan.drafts if id(draft) not in swallowed]
     return found
 
 
@@ -46,9 +50,9 @@ class _Taken:
     """Spans that are read already, asked for in ascending order."""
 
     def __init__(self, drafts: list[Draft], more: list[Draft]) -> None:
-        self.spans = sorted(
-            [(draft.start, draft.end) for draft in drafts] + [(draft.start, draft.end) for draft in more]
-        )
+        self.drafts = sorted([*drafts, *more], key=lambda draft: draft.start)
+        self.spans = [(draft.start, draft.end) for draft in self.drafts]
+        self.swallowed: list[Draft] = []
         self.at = 0
 
     def limit(self, pos: int) -> int | None:
@@ -59,6 +63,17 @@ class _Taken:
         if self.at == len(spans):
             return 1 << 62
         return spans[self.at][0] if spans[self.at][0] > pos else None
+
+    def swallow(self, end: int) -> int | None:
+        """Give up the digits that a numeral ending at ``end`` takes in (천 4백만): the new limit, or None if they go on."""
+        last = self.at
+        while last < len(self.spans) and self.spans[last][0] < end:
+            if self.drafts[last]._digits[1] > end:
+                return None
+            last += 1
+        self.swallowed += self.drafts[self.at : last]
+        self.at = last
+        return self.spans[last][0] if last < len(self.spans) else 1 << 62
 
     def before(self) -> int:
         """Where the last taken span before the position asked for ends."""
@@ -72,8 +87,12 @@ def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft])
     if limit is None:
         return
     result = locale.spelled(scan.text, pos)
-    if result is None or result.end > limit:
+    if result is None:
         return
+    if result.end > limit:
+        limit = taken.swallow(result.end)
+        if limit is None:
+            return
     scan.covered = max(scan.covered, taken.before())
     draft = Draft()
     draft._digits = (pos, result.end)

@@ -3,17 +3,35 @@
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 from typing import Any
 
 from fidelity.figures import labels, marks, periods, prefix, prose, ranges, suffix
 from fidelity.figures.document import Document
 from fidelity.figures.language import passages
 from fidelity.figures.model import Draft, Figure
-from fidelity.figures.vocabulary import BOUND, CONNECT, DATE, MARK, NONE, PERCENT, Vocabulary, vocabulary
+from fidelity.figures.vocabulary import (
+    BOUND,
+    CONNECT,
+    COUNTER,
+    DATE,
+    KINDS,
+    MARK,
+    MONEY,
+    NONE,
+    NOTHING,
+    PERCENT,
+    SCALE,
+    Vocabulary,
+    vocabulary,
+)
 
 _BEFORE_DECIMAL = frozenset("([+-−–$€£¥₩~≈")
 _SLIP = re.compile(r",\s")
 _INTEGER = re.compile(r"(\d+)(,)?")
+_WELL_FORMED = re.compile(r"\d{1,3}(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+|,\d{1,3})").fullmatch
+_MORE = frozenset("^²³-−/⁻0123456789")  # behind a unit: it goes on
+_SCALES_AFTER = frozenset((" mi", " bi", " tr", " th", " bn", " mn", " la", " cr"))  # 75 USD million
 _LEFT = 24  # characters looked back for the word on the left
 
 
@@ -28,47 +46,94 @@ class Scan:
         self.lang = lang
         self.drafts: list[Draft] = []
         self.covered = 0  # nothing before this offset is read again
-        self.pending: list[int] = []  # drafts that a dash or connecting word may tie to the next one
+        self.pending: list[Draft] = []  # drafts that a dash or connecting word may tie to the next one
 
     def run(self, start: int, stop: int) -> None:
-        """Read the digits of ``text[start:stop]``, the common shapes here, the others in ``number``."""
-        text, lang, document, drafts = self.text, self.lang, self.document, self.drafts
-        right_get, left_get, append = self.vocabulary.right.get, self.vocabulary.left.get, drafts.append
-        if self.covered < start:
-            self.covered = start
-        for match in self.vocabulary.master.finditer(text, start, stop):
-            first = match.start()
-            if first < self.covered:
+        """Read the digits of ``text[start:stop]``: the common shapes here, inline for speed, the others in ``number``."""
+        text, lang, document, vocabulary = self.text, self.lang, self.document, self.vocabulary
+        right_get, left_get, signs_get = vocabulary.right.get, vocabulary.left.get, vocabulary.signs.get
+        tails, append, pending = vocabulary.left_tails, self.drafts.append, self.pending.append
+        covered = self.covered = max(self.covered, start)
+        for match in vocabulary.master.finditer(text, start, stop):
+            begin = first = match.start()
+            if first < covered:
                 continue
             tag, payload = right_get(match[2]) or NONE
             before = text[first - 1] if first else "\n"
+            money = signs_get(before)
+            if money is not None and first > 1:
+                begin -= 1
+                before = text[begin - 1]
             if before == " ":
-                gap = text.rfind(" ", first - _LEFT if first > _LEFT else 0, first - 1)
-                known = left_get(text[gap + 1 : first - 1])
-                if (known is None or known[0] == BOUND) and tag <= CONNECT:
+                gap = text.rfind(" ", begin - _LEFT if begin > _LEFT else 0, begin - 1)
+                known = left_get(text[gap + 1 : begin - 1])
+                common = known is None or known[0] == BOUND
+            else:
+                common = (before == "(" and NOTHING < tag < SCALE) or (
+                    "\u3000" < before < "\uff00" and before not in tails
+                )
+            digits = match[1]
+            if common and begin >= covered and tag <= SCALE and (digits.isdecimal() or _WELL_FORMED(digits)):
+                end = match.end(1) if tag <= COUNTER else match.end()
+                if tag <= CONNECT or (
+                    money is None
+                    and tag < SCALE
+                    and text[end : end + 1] not in _MORE
+                    and text[end : end + 3] not in _SCALES_AFTER
+                ):
                     draft = Draft()
-                    draft._digits = digits = match.span(1)
-                    draft.start = first
-                    if tag == PERCENT:
-                        self.covered = draft.end = match.end()
-                        draft.kind = "percent"
-                        draft.unit = payload
-                    else:
-                        self.covered = draft.end = end = digits[1]
-                        draft.kind = "year" if end - first == 4 and "1900" <= match[1] < "2100" else "number"
-                        if tag == CONNECT:
-                            self.pending.append(draft)
+                    draft.kind = KINDS[tag]
+                    if money is not None:
+                        draft.kind = "money"
+                        draft.unit = money
+                    elif tag >= PERCENT:
+                        draft.unit = payload if tag != MONEY else payload[0]
+                    elif end - first == 4 and "1900" <= digits < "2100":
+                        draft.kind = "year"
+                    if tag == CONNECT:
+                        pending(draft)
+                    draft.start = begin
+                    draft.end = covered = end
+                    draft._digits = match.span(1)
                     draft.lang = lang
                     draft._source = document
                     append(draft)
                     continue
+                if tag == SCALE and self.scaled(match, begin, payload, money):
+                    covered = self.covered
+                    continue
+            self.covered = covered
             self.number(match, tag, payload)
+            covered = self.covered
+        self.covered = covered
+
+    def scaled(self, match: re.Match[str], begin: int, scale: Decimal, money: str | None) -> bool:
+        """Read digits with one scale word and perhaps a currency behind it; False when there is more to it."""
+        text, end = self.text, match.end()
+        follow = self.vocabulary.next.match(text, end)
+        tag, payload = NONE if follow is None else self.vocabulary.right.get(follow[1]) or NONE
+        if tag == MONEY and money is None and follow is not None:
+            money, end = payload[0], follow.end()
+        elif tag > COUNTER or text[end : end + 1].isdecimal() or text[end - 1] in self.vocabulary.numerals:
+            return False
+        draft = Draft()
+        draft.kind = "number" if money is None else "money"
+        if money is not None:
+            draft.unit = money
+        draft.scale = scale
+        draft.start = begin
+        draft.end = self.covered = end
+        draft._digits = match.span(1)
+        draft.lang = self.lang
+        draft._source = self.document
+        self.drafts.append(draft)
+        return True
 
     def number(self, match: re.Match[str], tag: int, payload: Any) -> None:
         """Read one number of any shape: what stands left of it, what it is, what stands right of it."""
         first, last = match.span(1)
         digits = match[1]
-        if "," in digits and digits[-1] != "," and self.apart(digits, first, last):
+        if not digits.isalnum() and self.apart(digits, first, last):
             return
         if self.leading_mark(first):
             first -= 1
@@ -99,7 +164,11 @@ class Scan:
 
     def apart(self, digits: str, first: int, last: int) -> bool:
         """Read the parts of a token one by one that is no single number: 1,2,3, or a comma between two numbers."""
-        if _SLIP.search(digits) is None:
+        if " " in digits and "," not in digits and "." not in digits and self.in_row(first):
+            parts = _INTEGER.finditer(self.text, first, last)
+        elif "," not in digits:
+            return False
+        elif _SLIP.search(digits) is None:
             if not labels.is_list(digits):
                 return False
             parts = _INTEGER.finditer(self.text, first, last)
@@ -110,6 +179,14 @@ class Scan:
         for part in parts:
             self.number(part, *(self.vocabulary.right.get(part[2]) or NONE))
         return True
+
+    def in_row(self, first: int) -> bool:
+        """Whether digits in groups of three are rather separate numbers: behind a letter, or in a row of numbers."""
+        before = self.text[first - 1] if first else "\n"
+        if before.isalpha() and before.isascii():
+            return True
+        last = self.drafts[-1] if self.drafts else None
+        return before == " " and last is not None and last.end == first - 1 and self.text[last.end - 1].isdecimal()
 
     def in_date(self, first: int) -> bool:
         """Whether the word before ``first`` is a month or the like, so that a comma there ends a day."""

@@ -15,12 +15,13 @@ from fidelity.figures.vocabulary import (
     COUNTER,
     DURATION,
     LETTER,
+    MINOR,
     MONEY,
     MULTIPLE,
     NONE,
     NOTHING,
+    ORDINAL,
     PERCENT,
-    PHRASE,
     POINTS,
     SCALE,
     UNIT,
@@ -30,8 +31,8 @@ if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
 _ONE = Decimal(1)
-_WORDS = re.compile(r"[^\W\d_]+(?:[ -][^\W\d_]+){1,4}")
-_EXPONENT = re.compile(r"(?:\^?[-−]?\d{1,2}|\^\{[-−]?\d{1,2}\}|[⁻]?[²³¹⁴])(?![\d.,])(?:[/·][a-zA-Z]+\d?)?")
+_SCALE_LETTERS = frozenset(("k", "K", "M", "B", "G", "T", "MM"))  # right behind the digits: 10k, 1.2M
+_EXPONENT = re.compile(r"(?:\^?[-−]?\d{1,2}|\^\{[-−]?\d{1,2}\}|[⁻]?[²³¹⁴])(?!\d|[.,]\d)(?:[/·][a-zA-Z]+\d?)?")
 
 
 def read(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, left: Prefix) -> None:
@@ -46,19 +47,20 @@ def read(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, left: Prefi
     text = scan.text
     scale = _ONE
     for _ in range(4):
-        if tag == PHRASE:
-            tag, payload, end = _phrase(scan, draft.end, end)
         if tag == LETTER:
             tag, payload = _letter(scan, draft, payload, end, money)
         if tag == SCALE:
             scale = scale * payload
             draft.end = end
-        elif tag == MONEY:
+        elif tag in (MONEY, MINOR):
             if money is None and not _opens_next(text, draft.end, end):
                 money = payload
                 draft.end = end
                 if payload[1] >= 1:
                     scale, money = scale * payload[1], (payload[0], _ONE)
+                tag, payload, end = follow(scan, end)
+                if tag == SCALE and scale == 1:
+                    scale, draft.end = payload, end
                 break
             if money is not None and money[0] == payload[0] and not text[end : end + 1].isdigit():
                 draft.end = end
@@ -117,7 +119,7 @@ def _unit(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, money: Mon
         return
     elif tag == UNIT:
         draft.unit, draft.end = payload, end
-        exponent = _EXPONENT.match(text, end)
+        exponent = _EXPONENT.match(text, end) if text[end - 1].isascii() else None
         if exponent:
             draft.end = exponent.end()
             scan.covered = max(scan.covered, draft.end)
@@ -125,6 +127,8 @@ def _unit(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, money: Mon
         draft.kind, draft.unit, draft.end = "duration", payload, end
     elif tag == MULTIPLE:
         draft.kind, draft.unit, draft.end = "multiple", "x", end
+    elif tag == ORDINAL and draft._digits[1] == draft.end:
+        draft.kind, draft.end = "ordinal", end
 
 
 def _opens_next(text: str, last: int, end: int) -> bool:
@@ -135,31 +139,15 @@ def _opens_next(text: str, last: int, end: int) -> bool:
 def _letter(scan: Scan, draft: Draft, factor: Decimal, end: int, money: Money | None) -> tuple[int, Any]:
     """Decide on k, m, b, t: a scale behind money or in capitals right behind the digits, otherwise a unit."""
     text = scan.text
-    letter = text[end - 1]
-    adjacent = end - 1 == draft.end
+    letter = text[draft.end : end].lstrip()
+    adjacent = end - len(letter) == draft.end
     if money is not None:
         return SCALE, factor
     follow = scan.vocabulary.next.match(text, end)
     entry = scan.vocabulary.right.get(follow[1]) if follow else None
-    if entry is not None and entry[0] in (MONEY, COUNTER):
+    if entry is not None and entry[0] in (MONEY, MINOR, COUNTER, PERCENT, POINTS):
         return SCALE, factor
-    if adjacent and letter in "kKMBGT":
+    if adjacent and letter in _SCALE_LETTERS:
         return SCALE, factor
     unit = scan.vocabulary.letter_units.get(letter)
     return (UNIT, unit) if unit else NONE
-
-
-def _phrase(scan: Scan, last: int, end: int) -> tuple[int, Any, int]:
-    """The longest known phrase of several words that starts with the word ending at ``end``."""
-    text, right = scan.text, scan.vocabulary.right
-    start = last + (text[last : last + 1] in " \u00a0\u202f\u2009-")
-    match = _WORDS.match(text, start)
-    if match:
-        words = match[0].lower().replace("-", " ").split(" ")
-        for count in range(len(words), 1, -1):
-            phrase = " ".join(words[:count])
-            if phrase in right:
-                tag, payload = right[phrase]
-                return tag, payload, start + len(phrase)
-    single = scan.vocabulary.single.get(text[start:end].lower(), NONE)
-    return single[0], single[1], end

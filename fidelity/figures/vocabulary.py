@@ -15,6 +15,7 @@ from typing import Any
 from fidelity.figures import currency
 from fidelity.figures.locale import Locale
 from fidelity.figures.locales import load
+from fidelity.figures.model import Kind
 from fidelity.figures.numerals import VULGAR
 from fidelity.figures.units import UNITS
 
@@ -22,46 +23,53 @@ Entry = tuple[int, Any]
 
 (
     NOTHING,  # the number ends at its digits
-    PERCENT,  # payload: unit "%" or "‰"
     CONNECT,  # payload: None; to, and: this number and the next may be the ends of a range
-    SCALE,  # payload: factor
-    MONEY,  # payload: (code, factor to the major unit)
-    UNIT,  # payload: canonical unit
-    DURATION,  # payload: canonical unit
-    POINTS,  # payload: "pp" or "bp"
-    MULTIPLE,  # payload: None
     COUNTER,  # payload: None; a noun that is counted
+    PERCENT,  # payload: unit "%" or "‰"
+    POINTS,  # payload: "pp" or "bp"
+    MULTIPLE,  # payload: unit "x"
+    DURATION,  # payload: canonical unit
+    UNIT,  # payload: canonical unit
+    MONEY,  # payload: (code, 1)
+    SCALE,  # payload: factor
+    MINOR,  # payload: (code, factor to the major unit), for cents and for MEUR
     LETTER,  # payload: factor; k, m, b and the like, which mean a scale only in the right company
-    DATE,  # payload: None; a month or period word, so the date patterns are worth trying
+    DATE,  # payload: None or a duration; a month or period word, so the date patterns are worth trying
     ORDINAL,  # payload: None; st, nd, rd, th
     MARK,  # payload: None; a mark that may join this number with what follows
     LABEL,  # payload: None; the number is a name
     NEGATIVE,  # payload: None; a word that makes the number negative
     BOUND,  # payload: None; about, over: read when an interval is asked for
     START,  # payload: None; the number may stand first in its line
-    PHRASE,  # payload: None; first word of names of several words
 ) = range(19)
+KINDS: tuple[Kind, ...] = (  # what a number is with the entry of that tag behind it
+    *("number", "number", "number", "percent", "points", "multiple", "duration", "number", "money"),
+)
 
 NONE: Entry = (NOTHING, None)
 SPACE = " \u00a0\u202f\u2009"
 _CJK = re.compile(r"[\u1100-\u11ff\u3000-\u30ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7af\uff00-\uffef]")
-_PLAIN = rf"\d+(?:[.,'’٬٫．，]\d+)*|[{''.join(VULGAR)}]"
-_DIGITS = (
-    rf"\d{{1,3}}(?:[{SPACE}]\d{{3}})+(?![{SPACE}]?\d)(?:[.,]\d+)?"  # 1 234 567,8
-    r"|\d{1,3}(?:(?: ?, |,\n)\d{3})+(?!\d)(?:\.\d+)?"  # 1, 234 with a slip in it; number() judges
-    r"|\d{1,3} \. \d{1,2}(?= (?:%|percent|per cent|million|billion))"  # 59 . 2 % in text split into words
-    rf"|{_PLAIN}"
+_MARKED = r"\d*(?:[.,'’٬٫．，]\d+)*"
+_PLAIN = rf"[\d{''.join(VULGAR)}]{_MARKED}"
+_SPACED = (
+    rf"(?:[{SPACE}]\d{{3}})+(?![{SPACE}]?\d)(?:[.,]\d+)?"  # 1 234 567,8
+    r"|(?:(?: ?, |,\n)\d{3})+(?!\d)(?:\.\d+)?"  # 1, 234 with a slip in it; Scan.apart judges
+    r"|[ ]\.[ ]\d{1,2}(?=[ ](?:%|percent|per cent|million|billion))"  # 59 . 2 % in text split into words
 )
+# The first character decides alone where a search stops, which makes the search fast.
+_DIGITS = rf"[\d{''.join(VULGAR)}](?:\d{{0,2}}(?![\d.'’٬٫．，]|,\d)(?:{_SPACED})|{_MARKED})"
 # Never read as a currency in front of a number: they are words more often.
 _WORDS_NOT_CODES = frozenset("ALL TOP CUP PEN SOS TRY MOP BAM ANG COP MAD RON".split())
 _CONNECTING = "to and or through bis und oder à et ou a y o e ou en tot of".split()
 _GLUED = "e E x X s".split()  # scientific notation, multiples, decades
-_MARKS = "-–—−‐‑~〜～∼/:×x^*{}\\(°½¼¾⅓⅔⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚¹²³⁰⁴⁵⁶⁷⁸⁹·)].'′″"
+_MARKS = "-–—−‐‑~〜～∼/:×x^*{}\\(°½¼¾⅓⅔⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚¹²³⁰⁴⁵⁶⁷⁸⁹·"
 
 
 def cased(word: str) -> Iterable[str]:
     """The ways a lower-case word is written; single letters and CJK words keep their case."""
     yield word
+    if word != word.lower() and len(word) > 3:
+        yield word.lower()
     if len(word) > 1 and word != word.upper():
         yield word.capitalize()
         yield word.title()
@@ -84,6 +92,10 @@ def alternation(words: Iterable[str]) -> str:
     return "|".join(parts)
 
 
+def _money(code: str, factor: Decimal = Decimal(1)) -> Entry:
+    return (MONEY if factor == 1 else MINOR, (code, factor))
+
+
 class Vocabulary:
     """What one scan looks up: the first locale decides where two differ, the others fill in."""
 
@@ -95,8 +107,8 @@ class Vocabulary:
         self.right: dict[str | None, Entry] = {None: NONE}
         self.left: dict[str, Entry] = {}
         self.months: dict[str, int] = {}
-        self.single: dict[str, Entry] = {}  # words that also begin a phrase, alone
-        self.letter_units: dict[str, str] = {letter: unit for letter, unit in UNITS.items() if len(letter) == 1}
+        self.phrases: set[str] = set()  # names of several words: "basis points", "US dollars"
+        self.letter_units: dict[str, str] = {letter: unit for letter, unit in UNITS.items() if len(letter) <= 2}
         self._add_common()
         for locale in reversed(locales):
             self._add(locale)
@@ -113,40 +125,41 @@ class Vocabulary:
         for symbol, unit in UNITS.items():
             self.right[symbol] = (UNIT, unit)
         for code in currency.codes():
-            self.right[code] = (MONEY, (code, Decimal(1)))
+            self.right[code] = _money(code)
             if code not in _WORDS_NOT_CODES:
-                self.left[code] = (MONEY, (code, Decimal(1)))
+                self.left[code] = _money(code)
                 for letter, factor in (("M", 6), ("m", 6), ("T", 3), ("k", 3), ("K", 3), ("bn", 9)):
-                    self.right[letter + code] = self.left[letter + code] = (MONEY, (code, Decimal(10) ** factor))
+                    self.right[letter + code] = self.left[letter + code] = _money(code, Decimal(10) ** factor)
         for sign, code in currency.ABBREVIATIONS.items():
-            self.right[sign] = self.left[sign] = (MONEY, (code, Decimal(1)))
+            self.right[sign.rstrip(".")] = self.left[sign] = _money(code)
         for sign, money in currency.symbols().items():
-            self.right[sign] = self.left[sign] = (MONEY, money)
+            self.right[sign] = self.left[sign] = _money(*money)
         self.right["%"] = self.right["％"] = self.right["﹪"] = self.right["٪"] = (PERCENT, "%")
         self.right["‰"] = (PERCENT, "‰")
 
     def _add(self, locale: Locale) -> None:
         put = self._put_right
-        for word, money in currency.names(locale.code).items():
-            put(word, (MONEY, money))
+        for name, money in currency.names(locale.code).items():
+            put(name, _money(*money), (name, name.lower()))
         for word, unit in locale.units.items():
             put(word, (UNIT, unit))
         for word in locale.counters:
             put(word, (COUNTER, None))
         for word, money in locale.currencies.items():
-            put(word, (MONEY, money))
+            put(word, _money(*money))
             for form in cased(word):
-                self.left.setdefault(form, (MONEY, money))
+                self.left.setdefault(form, _money(*money))
         for word, unit in locale.durations.items():
             put(word, (DURATION, unit))
         for word, factor in locale.scales.items():
-            put(word, (LETTER if len(word) == 1 and word.isascii() else SCALE, factor))
+            put(word, (LETTER if word in self.letter_units or (len(word) == 1 and word.isascii()) else SCALE, factor))
         for words, entry in (
             (locale.percent, (PERCENT, "%")),
             (locale.per_mille, (PERCENT, "‰")),
             (locale.points, (POINTS, "pp")),
             (locale.basis_points, (POINTS, "bp")),
-            (locale.multiples, (MULTIPLE, None)),
+            (locale.ordinals, (ORDINAL, None)),
+            (locale.multiples, (MULTIPLE, "x")),
         ):
             for word in words:
                 put(word, entry)
@@ -166,33 +179,42 @@ class Vocabulary:
         for month, number in locale.months.items():
             self.months.setdefault(month, number)
         for word in (*locale.months, *locale.period_words):
-            self._put_right(word, (DATE, None))
+            self._put_right(word, (DATE, locale.durations.get(word)))
 
-    def _put_right(self, word: str, entry: Entry) -> None:
-        if " " not in word and ("-" not in word or _CJK.match(word)):
-            for form in cased(word):
-                if self.right.get(form, NONE)[0] == PHRASE:
-                    self.single[form] = entry
-                else:
-                    self.right[form] = entry
-            return
-        phrase = word.replace("-", " ").strip()
-        self.right[phrase] = entry
-        for form in cased(phrase.split()[0]):
-            alone = self.right.get(form, NONE)
-            if alone[0] not in (NOTHING, PHRASE):
-                self.single[form] = alone
-            self.right[form] = (PHRASE, None)
+    def _put_right(self, word: str, entry: Entry, forms: Iterable[str] = ()) -> None:
+        """File a word or a phrase under every way to write it."""
+        word = word.rstrip(".") or word
+        phrase = not word.isalpha() and not _CJK.search(word) and any(map(str.isalpha, word[:1]))
+        for form in forms or cased(word):
+            self.right[form] = entry
+            if phrase:
+                self.phrases.add(form)
+                for joiner in (" ", "-", "\u00a0"):
+                    self.right[re.sub("[ -]", joiner, form)] = entry
 
     def _compile(self) -> None:
-        glued = [word for word in self.right if word and _CJK.match(word)]
-        dotted = [word for word in self.right if word and word.endswith(".") and len(word) > 1]
-        words = alternation(glued) + "|" if glued else ""
-        token = rf"{words}(?:{alternation(dotted)})(?!\w)|%[pP]|[^\W\d_]+|[^\w\s]"
-        self.master = re.compile(rf"({_DIGITS})(?:[{SPACE}]?({token}))?")
+        glued = [word for word in self.right if word and (_CJK.search(word) or (word[0] == "%" and len(word) > 1))]
+        firsts = "".join(sorted({re.escape(word[0]) for word in glued}))
+        words = f"(?=[{firsts}])(?:{alternation(glued)})|" if glued else ""
+        phrases = (
+            rf"(?:{alternation(self.phrases)})(?![^\W\d_])|".replace("\\ ", "[ -]").replace("\\-", "[ -]")
+            if self.phrases
+            else ""
+        )
+        token = rf"{phrases}[A-Za-z\u00c0-\u024f]+|{words}[^\W\d_]+|[^\w\s]"
+        self.master = re.compile(rf"({_DIGITS})(?:[{SPACE}]{{0,2}}({token}))?")
         self.plain = re.compile(rf"({_PLAIN})(?:[{SPACE}]?({token}))?")
-        self.next = re.compile(rf"[{SPACE}]?({token})")
+        self.next = re.compile(rf"[{SPACE}]{{0,2}}({token})")
         spoken = [locale for locale in self.locales if locale.starts or locale.word_starts]
+        self.signs = {
+            sign: money[0]
+            for sign, money in currency.symbols().items()
+            if len(sign) == 1 and money[1] == 1 and sign != "元"
+        }
+        self.numerals = (
+            frozenset("십백천만억조경百千万億兆亿萬十") if any(locale.joins for locale in self.locales) else frozenset()
+        )
+        self.left_tails = frozenset(word[-1] for word in self.left if word and _CJK.match(word[-1]))
         self.starts = [(locale, _starts(locale), 0 if locale.starts else 1) for locale in spoken]
         self.joins = [(locale, re.compile(locale.joins)) for locale in self.locales if locale.joins]
         self.dates = [re.compile(pattern) for locale in self.locales for pattern in locale.patterns]

@@ -60,6 +60,8 @@ _SCALES = {
 
 _READER = WordReader(WORDS)
 
+_SCALES |= {"dozen": Decimal(12), "dozens": Decimal(12)}
+
 LOCALE = Locale(
     code="en",
     name="English",
@@ -70,7 +72,7 @@ LOCALE = Locale(
     evidence=frozenset("the of and to in that was were is are with from for by an on at which this has have not its".split()),
     scales=_SCALES,
     percent=frozenset({"percent", "per cent", "pct", "pct.", "percentage", "pc"}),
-    points=frozenset({"percentage point", "percentage points", "percent point", "percent points", "pp", "ppt", "ppts", "pps", "pts"}),
+    points=frozenset({"percentage point", "percentage points", "pp", "ppt", "ppts", "pps", "pts"}),
     basis_points=frozenset({"bp", "bps", "basis point", "basis points"}),
     multiples=frozenset({"times", "fold", "-fold"}),
     currencies={
@@ -109,6 +111,7 @@ LOCALE = Locale(
     counters=frozenset(
         "people employees shares customers accounts stores units countries companies cases patients users vehicles members persons".split()
     ),
+    ordinals=frozenset({"st", "nd", "rd", "th"}),
     months=_MONTHS,
     period_words=frozenset("fiscal fy cy year years quarter quarters half q h of the ended".split()) - {"of", "the", "year", "years"},
     patterns=(
