@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from fidelity import plugins
 from fidelity.engines._presets import PRESETS
+from fidelity.engines._wire import clean_text, read_usage
 from fidelity.engines.base import Completion, Engine, EngineSettings, Message, Request, Sampling, Timing, Usage
 
 __all__ = [
@@ -18,8 +19,10 @@ __all__ = [
     "Sampling",
     "Timing",
     "Usage",
+    "clean_text",
     "load",
     "names",
+    "read_usage",
 ]
 
 HIDDEN = ("base", "probe")

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
+from fidelity.engines._wire import clean_text, read_usage
 from fidelity.engines.base import Completion, Timing, Usage
 from fidelity.errors import EngineError, TransientError
 
@@ -16,7 +17,6 @@ _THINK_OPEN = re.compile(r"\s*<(?:think|thinking|reasoning|thought)>", re.IGNORE
 _THINK_CLOSE = re.compile(r"</(?:think|thinking|reasoning|thought)>\s*", re.IGNORECASE)
 _LONGEST_TAG = len("</reasoning>")
 _REASONING_FIELDS = ("reasoning_content", "reasoning")  # vLLM has used both; llama.cpp and SGLang the first
-_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 async def sse_events(chunks: AsyncIterator[bytes]) -> AsyncIterator[tuple[str, bytes]]:
@@ -97,9 +97,9 @@ class Collector:
             streamed=True,
         )
         return Completion(
-            text=clean(self.partial),
-            reasoning=clean("".join(self.reasoning)),
-            refusal=clean("".join(self.refusal)) or None,
+            text=clean_text(self.partial),
+            reasoning=clean_text("".join(self.reasoning)),
+            refusal=clean_text("".join(self.refusal)) or None,
             finish_reason=self.finish_reason,
             model=self.model,
             usage=self.usage,
@@ -144,25 +144,13 @@ def read_body(payload: Mapping[str, Any], started: float, first_byte: float) -> 
     reasoning = next((message[f] for f in _REASONING_FIELDS if isinstance(message.get(f), str)), "")
     ended = perf_counter()
     return Completion(
-        text=clean(message.get("content") or ""),
-        reasoning=clean(reasoning),
-        refusal=clean(message.get("refusal") or "") or None,
+        text=clean_text(message.get("content") or ""),
+        reasoning=clean_text(reasoning),
+        refusal=clean_text(message.get("refusal") or "") or None,
         finish_reason=choice.get("finish_reason"),
         model=payload.get("model"),
         usage=read_usage(payload.get("usage") or {}),
         timing=Timing(ttfb_ms=(first_byte - started) * 1e3, e2el_ms=(ended - started) * 1e3),
-    )
-
-
-def read_usage(usage: Mapping[str, Any]) -> Usage:
-    """Read token counts from a reply's usage object."""
-    prompt = usage.get("prompt_tokens_details") or {}
-    output = usage.get("completion_tokens_details") or {}
-    return Usage(
-        prompt_tokens=usage.get("prompt_tokens"),
-        completion_tokens=usage.get("completion_tokens"),
-        reasoning_tokens=output.get("reasoning_tokens"),
-        cached_tokens=prompt.get("cached_tokens"),
     )
 
 
@@ -184,10 +172,3 @@ def decode(data: bytes) -> dict[str, Any]:
     if not isinstance(found, dict):
         raise EngineError("the server sent JSON that is not an object")
     return found
-
-
-def clean(text: str) -> str:
-    """Return text that can be written as UTF-8: surrogate pairs are joined, lone ones replaced."""
-    if not _SURROGATE.search(text):
-        return text
-    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")

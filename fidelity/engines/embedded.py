@@ -57,6 +57,10 @@ class EmbeddedEngine:
         """Answer one request; raises EngineError."""
         return await self._client.complete(request)
 
+    async def warm_up(self) -> None:
+        """Make one short request that is not counted."""
+        await self._client.warm_up()
+
     async def describe(self) -> dict[str, Any]:
         """Return the server's description with the settings it was started with."""
         own = {"xllamacpp": self._version, "context": self._context, "speculative": self._speculative}

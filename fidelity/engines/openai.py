@@ -14,7 +14,7 @@ import openai
 
 from fidelity.engines._presets import GENERIC, PRESETS, Preset
 from fidelity.engines._stream import Collector, decode, read_body, sse_events
-from fidelity.engines.base import Completion, EngineSettings, Request
+from fidelity.engines.base import Completion, EngineSettings, Message, Request, Sampling
 from fidelity.errors import EngineError, FatalError, TransientError, UsageError
 
 _TRANSIENT = {408, 409, 425, 429}
@@ -106,10 +106,19 @@ class OpenAIEngine:
         finally:
             await response.aclose()
 
+    async def warm_up(self) -> None:
+        """Make one short request that is not counted."""
+        sampling = Sampling(max_tokens=4)
+        await self.complete(
+            Request(example_id="", messages=(Message("user", "Say OK."),), source="", sampling=sampling)
+        )
+
     async def models(self) -> list[str]:
-        """Return the names that the server lists at ``/v1/models``; raises EngineError when it does not answer."""
+        """Return the names listed at ``/v1/models``, none without such a list; raises EngineError without an answer."""
         try:
             page = await self._client.models.list()
+        except openai.NotFoundError:
+            return []
         except openai.APIError as e:
             raise self._error(e) from e
         return [model.id for model in page.data or ()]

@@ -1,0 +1,97 @@
+"""Opening a run for writing: a new folder, an interrupted one to go on with, or none at all."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from fidelity.errors import RunError
+from fidelity.runs.environment import utc_now
+from fidelity.runs.folder import (
+    EXAMPLES,
+    MANIFEST,
+    RECORDS,
+    RunWriter,
+    read_lines,
+    read_manifest,
+    write_lines,
+    write_manifest,
+)
+from fidelity.runs.models import ExampleRecord, Manifest, Record
+
+_MUST_AGREE = ("candidate", "signature", "sampling", "repeats")
+
+
+class RunStore:
+    """Keeps a run's records, on disk when it has a folder.
+
+    An existing folder must have been made with the same candidate, corpus, task, policy and sampling; its records
+    are then in ``earlier`` and its times are carried on. Raises RunError when it was not.
+    """
+
+    def __init__(self, folder: Path | None, manifest: Manifest, examples: Iterable[ExampleRecord]) -> None:
+        self.folder = folder
+        self.earlier: tuple[Record, ...] = ()
+        self._opened = time.monotonic()
+        self._writer: RunWriter | None = None
+        self.manifest = manifest.model_copy(update={"started_at": utc_now(), "sessions": 1})
+        if folder is None:
+            return
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._writer = RunWriter(folder)
+            if (folder / MANIFEST).exists():
+                self._go_on(read_manifest(folder))
+            else:
+                write_lines(folder / EXAMPLES, examples)
+            write_manifest(folder, self.manifest)
+        except OSError as e:
+            raise RunError(f"run folder {folder} cannot be written: {e.strerror or e}") from e
+
+    def append(self, record: Record) -> None:
+        """Keep one record; it is in the file when this returns."""
+        if self._writer is not None:
+            self._writer.append(record)
+
+    def update(self, **facts: Any) -> None:
+        """Change facts of the manifest, such as what the engine says of itself."""
+        self.manifest = self.manifest.model_copy(update=facts)
+        if self.folder is not None:
+            write_manifest(self.folder, self.manifest)
+
+    def stamp(self, *, finished: bool) -> Manifest:
+        """Note the time spent so far, and the end when the run is finished; return the manifest."""
+        now = time.monotonic()
+        spent = self.manifest.wall_seconds + now - self._opened
+        self._opened = now
+        self.update(wall_seconds=spent, ended_at=utc_now() if finished else None)
+        return self.manifest
+
+    def close(self) -> None:
+        """Close the records file and let others write."""
+        if self._writer is not None:
+            self._writer.close()
+            self._writer = None
+
+    def _go_on(self, found: Manifest) -> None:
+        differing = [
+            f"{name} {value!r} there, {getattr(self.manifest, name)!r} now"
+            for name, value in ((name, getattr(found, name)) for name in _MUST_AGREE)
+            if _plain(value) != _plain(getattr(self.manifest, name))
+        ]
+        if differing:
+            self.close()
+            raise RunError(f"{self.folder} holds another run ({differing[0]}); choose another --run-dir")
+        if self.folder is not None:
+            self.earlier = tuple(read_lines(self.folder / RECORDS, Record))
+        carried = {"started_at": found.started_at, "wall_seconds": found.wall_seconds, "sessions": found.sessions + 1}
+        self.manifest = self.manifest.model_copy(update=carried)
+
+
+def _plain(value: Any) -> Any:
+    if hasattr(value, "model_dump"):
+        return value.model_dump()
+    return asdict(value) if hasattr(value, "__dataclass_fields__") else value
