@@ -7,7 +7,8 @@ from dataclasses import replace
 from math import prod
 
 from fidelity.figures.model import Figure
-from fidelity.grounding import attribution, coincidence, derived, reasons
+from fidelity.grounding import attribution, derived, reasons
+from fidelity.grounding.coincidence import probability
 from fidelity.grounding.faults import diagnose
 from fidelity.grounding.ladder import Match, Outcome, climb
 from fidelity.grounding.model import Checked, Fault, Grounding
@@ -59,8 +60,7 @@ def _best(figure: Figure, output: Source, sources: Sequence[Source], policy: Pol
     chosen = min(verdicts, key=_order)
     if not policy.coincidence:
         return chosen
-    missed = prod(1 - coincidence.probability(figure, output, source, policy) for source in sources)
-    return replace(chosen, coincidence=1 - missed)
+    return replace(chosen, chance=lambda: 1 - prod(1 - probability(figure, output, each, policy) for each in sources))
 
 
 def _order(checked: Checked) -> tuple[int, bool, int]:

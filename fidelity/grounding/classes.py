@@ -20,6 +20,12 @@ _DAYS = {
 _MONTHS = {"month": Decimal(1), "quarter": Decimal(3), "year": Decimal(12), "decade": Decimal(120)}
 _MINUTES = {"second": Decimal(1) / Decimal(60), "minute": Decimal(1), "hour": Decimal(60)}
 _ONE = Decimal(1)
+BASE_FACTORS: dict[str, tuple[Decimal, ...]] = {
+    "duration:minute": tuple(_MINUTES.values()),
+    "duration:day": tuple(_DAYS.values()),
+    "duration:month": tuple(_MONTHS.values()),
+}
+"""What units of a class are multiplied by to reach its base unit, where that is not a power of ten."""
 _BASIS_POINT = Decimal("0.01")
 
 

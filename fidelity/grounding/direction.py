@@ -80,13 +80,13 @@ def _is_change(figure: Figure, before: str) -> bool:
     return figure.kind in ("percent", "points") or not before.rstrip().endswith(("to", "from", "at"))
 
 
-def contradicts(output: Figure, output_text: str, source: Figure, source_text: str, around: str) -> bool:
+def contradicts(output: Figure, ours: Direction | None, source: Figure, source_text: str, around: str) -> bool:
     """Tell whether the output gives a figure the opposite sign of the source's, by marks or by words.
 
-    ``around`` is the sentence, or row head, of the source's figure. Silence never contradicts: a bracketed source
-    figure supports a plain one.
+    ``ours`` is the direction that the output's words give it, ``around`` is the sentence, or row head, of the source's
+    figure. Silence never contradicts: a bracketed source figure supports a plain one.
     """
-    theirs, ours = direction(source, source_text), direction(output, output_text)
+    theirs = direction(source, source_text)
     output_negative = output.value is not None and output.value < 0
     source_negative = source.value is not None and source.value < 0
     if output_negative:

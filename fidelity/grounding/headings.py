@@ -15,9 +15,9 @@ from fidelity.grounding.scale_words import CJK_SCALES, CURRENCY_WORDS, LATIN_SCA
 from fidelity.grounding.text import line_bounds
 
 _HINT_WORDS = """
-thousand millions billions trillions lakhs crores tausend milliers milliards millones miles migliaia milioni miliardi
-milhares milhões milhoes bilhões duizenden miljoenen miljarden (million (billion (mio (tsd (mrd inmillions
-'000 ’000 000s 000's $m €m £m ¥m $k €k £k $bn €bn £bn $b €b 단위 单位 單位 単位
+thousand million billion trillion lakh crore tausend millier milliard millones miles migliaia milioni miliardi
+milhares milhões milhoes bilhões duizenden miljoenen miljarden mio tsd mrd teur t€
+'000 ’000 000s 000's $m €m £m ¥m $k €k £k $bn €bn £bn $b €b 단위 单位 單位 単位 원) 元) 元） 円) 円）
 """
 
 
@@ -25,6 +25,7 @@ def _alternatives(words: Sequence[str]) -> str:
     return "|".join(regex.escape(word) for word in sorted(words, key=len, reverse=True))
 
 
+_CJK = _alternatives(list(CJK_SCALES))
 _SCALE = _alternatives([word for word in LATIN_SCALES if len(word) > 2])
 _SHORT = _alternatives([word for word in LATIN_SCALES if len(word) <= 2])
 _MONEY = _alternatives([word for word in CURRENCY_WORDS if word.isascii() or word in "€£¥₩₹"])
@@ -36,19 +37,26 @@ _PREFIX = (
 _STATEMENT = regex.compile(
     rf"""
     (?:단위|单位|單位|単位)\s*[:：]?\s*(?:인민币|人民币|연결|미)?\s*
-        (?P<cjk_scale>{_alternatives(list(CJK_SCALES))})\s*(?P<cjk_money>{_CJK_MONEY})?
-  | (?P<open>[(\[（|\n]|^)\s*(?:[^()\[\]|\n]{{0,60}}?[\s,]\s*)?(?:(?P<money1>{_MONEY})\s*)?
-        (?:in|en|em)\s*(?:(?P<money2>{_MONEY})\s*)?(?P<in_scale>{_SCALE}|mio|tsd|mrd)\b\.?
-        (?:\s*(?:of|de|di|d['’]|van)?\s*(?P<money3>{_MONEY})(?!\w))?
+        (?P<cjk_scale>{_CJK})\s*(?P<money_cjk>{_CJK_MONEY})?
+  | [(（|]\s*(?:人民币|연결|미)?\s*(?P<cjk_alone>{_CJK})\s*(?P<money_cjk2>{_CJK_MONEY})\s*(?=[)）|,，;])
+  | [(\[（]\s*(?:[^()\[\]|\n]{{0,60}}?[\s,]\s*)?(?:(?P<money1>{_MONEY})\s*)?(?:in|en|em)\s*(?:(?P<money2>{_MONEY})\s*)?
+        (?P<in_scale>{_SCALE})\b\.?(?:\s*(?:of|de|di|d['’]|van)?\s*(?P<money3>{_MONEY})(?!\w))?
+  | (?:^|[|\t])\s*(?:(?P<money10>{_MONEY})\s*|(?:{_PREFIX})\s+)?(?:in|en|em)\s*(?:(?P<money11>{_MONEY})\s*)?
+        (?P<line_scale>{_SCALE})\b\.?(?:\s*(?:of|de|di|d['’]|van)?\s*(?P<money12>{_MONEY})(?!\w)|\s*(?=[,;:|\t)]|$))
   | \b(?:{_PREFIX})\s+(?:are\s+|is\s+)?(?:in|en|em)\s+(?:(?P<money4>{_MONEY})\s*)?(?P<of_scale>{_SCALE})\b
+        (?:\s+(?:of|de|di|van)\s+(?P<money13>{_MONEY})(?!\w))?
+  | (?P<money9>{_MONEY})\s*['’]\s*(?P<apostrophe>{_SCALE})\b
   | (?P<money5>{_MONEY})\s*(?:in\s+)?(?P<zeros>['’]000s?|000['’]?s|in\s+000s?)
   | [(\[（]\s*(?:(?P<money6>{_MONEY})\s*)?(?P<alone>{_SCALE}|mio\.?|tsd\.?|mrd\.?)
         (?:\s*(?P<money7>{_MONEY}))?\s*(?=[)\],;）])
   | (?:(?<=[|\t(\n])|^)\s*(?P<money8>{_MONEY})\s*(?P<glued>{_SHORT}|{_SCALE})\s*(?=[|\t)\n,]|$)
+  | (?:(?<=[|\t(\n])|^)\s*(?:in\s+)?(?P<before>{_SCALE}|T|k)\.?\s*(?P<money14>{_MONEY})\s*(?=[|\t)\n,]|$)
     """,
-    regex.VERBOSE | regex.IGNORECASE,
+    regex.VERBOSE | regex.IGNORECASE | regex.MULTILINE,
 )
 _HINTS = _HINT_WORDS.split()
+_LEADS = ("in", "en", "em", *(word for word in CURRENCY_WORDS if word.isascii()))
+_BEFORE, _AFTER = 90, 60  # characters around a hint within which its statement lies
 _PER_UNIT = regex.compile(PER_UNIT_HEADS, regex.IGNORECASE)
 _DATA_FIGURE_KINDS = frozenset({"number", "money"})
 
@@ -66,32 +74,40 @@ class Statement:
 
 
 def _statement(match: regex.Match[str]) -> Statement:
-    groups = match.groupdict()
-    money = next((groups[key] for key in groups if key.startswith("money") and groups[key]), groups["cjk_money"])
-    word = groups["cjk_scale"]
-    if word:
-        factor = CJK_SCALES[word]
-    else:
-        raw = next(groups[key] for key in ("in_scale", "of_scale", "alone", "glued", "zeros") if groups[key])
-        factor = LATIN_SCALES.get(raw.lower().rstrip("."), Decimal(1000))
+    given = {name: group for name, group in match.groupdict().items() if group}
+    money = next((group for name, group in given.items() if name.startswith("money")), None)
+    word = next(group for name, group in given.items() if not name.startswith("money")).lower().rstrip(".")
+    factor = CJK_SCALES.get(word) or LATIN_SCALES.get(word, Decimal(1000))
     currency = CURRENCY_WORDS.get(money.lower()) if money else None
     return Statement(match.start(), match.end(), factor, currency, match[0].strip(" |\t\n(（["))
 
 
 def _statements(text: str) -> list[Statement]:
-    """Find the statements, searching only lines that hold a hint: a text without any costs next to nothing."""
+    """Find the statements; only what surrounds a likely hint is searched: a text without any costs next to nothing."""
     lowered = text.lower()
-    lines: set[tuple[int, int]] = set()
+    windows: list[tuple[int, int]] = []
     for hint in _HINTS:
         position = lowered.find(hint)
         while position >= 0:
-            begin, stop = line_bounds(text, position, position)
-            lines.add((begin, stop))
-            position = lowered.find(hint, stop)
-    found: list[Statement] = []
-    for begin, stop in sorted(lines):
-        found.extend(_statement(match) for match in _STATEMENT.finditer(text, begin, stop))
-    return found
+            if _may_state(lowered, position, hint):
+                begin, stop = line_bounds(text, position, position)
+                windows.append((max(begin, position - _BEFORE), min(stop, position + _AFTER)))
+            position = lowered.find(hint, position + len(hint))
+    found: dict[int, Statement] = {}
+    end = 0
+    for begin, stop in sorted(windows):
+        for match in _STATEMENT.finditer(text, max(begin, end), stop):
+            found[match.start()] = _statement(match)
+            end = match.end()
+    return list(found.values())
+
+
+def _may_state(lowered: str, position: int, hint: str) -> bool:
+    """Whether a scale word stands as headings have it: after "in", a bracket, a currency or at the start of a cell."""
+    if not hint.isalpha() or not hint.isascii():
+        return True
+    before = lowered[max(0, position - 8) : position].rstrip(" \u00a0")
+    return not before or before[-1] in "([|（\n\t'’$€£¥₩₹" or before.endswith(_LEADS)
 
 
 class Headings:

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from fidelity.figures.model import Figure
 from fidelity.grounding import nouns
-from fidelity.grounding.classes import CALENDAR_KINDS, Quantity, factor_to_base, quantity, values
-from fidelity.grounding.direction import contradicts
+from fidelity.grounding.classes import CALENDAR_KINDS, Quantity, factor_to_base, quantity, unit_class, values
+from fidelity.grounding.direction import Direction, contradicts, direction
 from fidelity.grounding.model import Verdict
 from fidelity.grounding.policy import Policy
 from fidelity.grounding.relations import Relation, Tie, relations
@@ -46,14 +46,23 @@ def climb(figure: Figure, output: Source, source: Source, policy: Policy) -> Out
     """Find what supports a figure, or nothing."""
     outcome = Outcome()
     steps = _calendar(figure, source) if figure.kind in CALENDAR_KINDS else _numeric(figure, source, policy)
+    ours = direction(figure, output.plain)
     for step in steps:
-        outcome.matches = [match for match in step if _accepted(match, figure, output, source, policy, outcome)]
+        outcome.matches = [match for match in step if _accepted(match, figure, output, source, policy, ours, outcome)]
         if outcome.matches:
             break
     return outcome
 
 
-def _accepted(match: Match, figure: Figure, output: Source, source: Source, policy: Policy, outcome: Outcome) -> bool:
+def _accepted(
+    match: Match,
+    figure: Figure,
+    output: Source,
+    source: Source,
+    policy: Policy,
+    ours: Direction | None,
+    outcome: Outcome,
+) -> bool:
     if match.tie == "bare source" and not (policy.bare_units and bare_source_agrees(figure, match.figure, source)):
         outcome.other_unit.append(match)
         return False
@@ -67,17 +76,19 @@ def _accepted(match: Match, figure: Figure, output: Source, source: Source, poli
     ):
         outcome.other_noun.append(match)
         return False
-    if policy.signs and figure.kind not in CALENDAR_KINDS and _opposite(match.figure, figure, output, source):
+    if policy.signs and figure.kind not in CALENDAR_KINDS and _opposite(match.figure, figure, ours, source):
         outcome.opposite.append(match)
         return False
     return True
 
 
-def _opposite(found: Figure, figure: Figure, output: Source, source: Source) -> bool:
-    if found.kind in CALENDAR_KINDS:
+def _opposite(found: Figure, figure: Figure, ours: Direction | None, source: Source) -> bool:
+    """Whether the output gives a figure the other sign than the source does; silence never contradicts."""
+    negative = figure.value is not None and figure.value < 0
+    if found.kind in CALENDAR_KINDS or (ours is None and not negative):
         return False
     begin, stop = source.sentence(found)
-    return contradicts(figure, output.plain, found, source.plain, source.plain[begin:stop])
+    return contradicts(figure, ours, found, source.plain, source.plain[begin:stop])
 
 
 def _calendar(figure: Figure, source: Source) -> Iterator[list[Match]]:
@@ -97,18 +108,24 @@ def _numeric(figure: Figure, source: Source, policy: Policy) -> Iterator[list[Ma
     own = quantity(figure)
     if own is None:
         return
+    yield _verbatim(figure, own, source)
     ties = relations(own.cls, source.classes)
     plain = [relation for relation in ties if relation.tie != "converted"]
     exact = [
         match for relation in plain for value in values(figure) for match in _exact(figure, value, relation, source)
     ]
-    yield [match for match in exact if match.factor == 1 and match.figure.text == figure.text]
-    yield [match for match in exact if match.factor == 1 and match.figure.text != figure.text]
+    yield [match for match in exact if match.factor == 1]
     yield [match for match in exact if match.factor != 1]
     if own.cls == "number" and own.ulp == 1 and 1000 <= own.value < 3000:
         yield [_period_match(figure, each, None) for each in source.periods.year(int(own.value))]
     yield _rounded(figure, own, plain, source, policy)
     yield _converted(figure, own, [relation for relation in ties if relation.tie == "converted"], source, policy)
+
+
+def _verbatim(figure: Figure, own: Quantity, source: Source) -> list[Match]:
+    """The same characters in the same class of unit: where the text is copied, nothing else need be looked at."""
+    same = (source.figures[position] for position in source.by_text.get(figure.text, ())[:_MOST_CANDIDATES])
+    return [Match("verbatim", found) for found in same if unit_class(found) == own.cls and found.value == figure.value]
 
 
 def _exact(figure: Figure, value: Decimal, relation: Relation, source: Source) -> Iterator[Match]:
@@ -119,7 +136,7 @@ def _exact(figure: Figure, value: Decimal, relation: Relation, source: Source) -
 
 
 def _target(figure: Figure, own: Quantity) -> Target:
-    return Target(own.value, own.ulp, figure.bound, figure.lang in CUTTING_LANGUAGES)
+    return Target(own.value, own.ulp, figure.bound, figure.lang in CUTTING_LANGUAGES, figure.ulp >= figure.scale)
 
 
 def _rounded(figure: Figure, own: Quantity, ties: list[Relation], source: Source, policy: Policy) -> list[Match]:

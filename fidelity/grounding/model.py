@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal
 
 from fidelity.figures.model import Figure
@@ -11,14 +13,12 @@ Verdict = Literal["verbatim", "equal", "scaled", "rounded", "converted", "derive
 Fault = Literal["scale", "unit", "sign", "digits", "precision", "invented", "misattributed"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Checked:
     """One counted figure of an output with its verdict.
 
     ``source`` is the supporting figure; its offsets point into source number ``source_index``. ``nearest`` is the
-    closest figure when unsupported. ``reason`` is one sentence. ``coincidence`` is the probability, 0 to 1, that a
-    random figure of this shape would have been found in the sources, whether this one was or not; None when the policy
-    does not ask for it.
+    closest figure when unsupported. ``reason`` is one sentence. ``chance`` computes ``coincidence``.
     """
 
     figure: Figure
@@ -29,10 +29,23 @@ class Checked:
     fault: Fault | None = None
     nearest: Figure | None = None
     source_index: int = 0
-    coincidence: float | None = None
     formula: str | None = None  # for derived: "4,512 - 4,018"
     operands: tuple[Figure, ...] = ()  # for derived: the source figures in the formula
     implied: bool = False  # a year that the source implies ("a year ago") without stating it
+    chance: Callable[[], float] | None = field(default=None, repr=False, compare=False)
+
+    @cached_property
+    def coincidence(self) -> float | None:
+        """The probability, 0 to 1, that a random figure of this shape would have been found in the sources.
+
+        It says so whether this one was found or not; None when the policy does not ask for it. Computed when first
+        asked for: it looks at every figure of the sources.
+        """
+        return None if self.chance is None else self.chance()
+
+    def __getstate__(self) -> dict[str, object]:
+        """Pickle the probability instead of what computes it."""
+        return {**self.__dict__, "coincidence": self.coincidence, "chance": None}
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ class Target(NamedTuple):
     ulp: Decimal
     bound: Bound
     cuts: bool  # its language's filings cut off instead of rounding
+    whole: bool = True  # written without decimals, so that its last zeros may be rounding
 
 
 def zero_ulp(value: Decimal, ulp: Decimal, kept: int) -> Decimal:
@@ -40,7 +41,7 @@ def zero_ulp(value: Decimal, ulp: Decimal, kept: int) -> Decimal:
 
 def precision(target: Target, policy: Policy) -> Decimal:
     """Return the unit to which the output's figure may have been rounded, trailing zeros considered."""
-    if not policy.trailing_zeros:
+    if not policy.trailing_zeros or not target.whole:
         return target.ulp
     kept = 1 if target.bound else 2
     coarse = zero_ulp(target.value, target.ulp, kept)

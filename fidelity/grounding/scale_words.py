@@ -11,7 +11,7 @@ LATIN_SCALES: dict[str, Decimal] = {
     "hundreds": Decimal(100),
     "thousands": _K, "thousand": _K, "000s": _K, "000's": _K, "000’s": _K, "'000": _K, "’000": _K, "000": _K,
     "millions": _M, "million": _M, "mn": _M, "mm": _M, "mln": _M, "m": _M,
-    "billions": _B, "billion": _B, "bn": _B, "bln": _B, "b": _B, "k": _K,
+    "billions": _B, "billion": _B, "bn": _B, "bln": _B, "b": _B, "k": _K, "t": _K,
     "trillions": Decimal(10**12), "trillion": Decimal(10**12),
     "tausend": _K, "tsd": _K, "mio": _M, "millionen": _M, "mrd": _B, "milliarden": _B,
     "milliers": _K, "milliard": _B, "milliards": _B,
@@ -37,7 +37,8 @@ CURRENCY_WORDS: dict[str, str] = {
     "€": "EUR", "eur": "EUR", "euro": "EUR", "euros": "EUR", "유로": "EUR", "欧元": "EUR", "ユーロ": "EUR",
     "£": "GBP", "gbp": "GBP", "rmb": "CNY", "cny": "CNY", "元": "CNY", "人民币": "CNY",
     "円": "JPY", "¥": "JPY", "jpy": "JPY", "yen": "JPY", "원": "KRW", "krw": "KRW", "won": "KRW", "₩": "KRW",
-    "chf": "CHF", "sek": "SEK", "nok": "NOK", "dkk": "DKK", "inr": "INR", "₹": "INR", "r$": "BRL", "reais": "BRL",
+    "chf": "CHF", "sek": "SEK", "nok": "NOK", "dkk": "DKK", "inr": "INR", "₹": "INR", "rs.": "INR", "rs": "INR",
+    "r$": "BRL", "reais": "BRL",
     "c$": "CAD", "cad": "CAD", "a$": "AUD", "aud": "AUD", "hk$": "HKD", "港元": "HKD", "s$": "SGD", "nt$": "TWD",
 }  # fmt: skip
 

@@ -10,13 +10,14 @@ from typing import NamedTuple
 
 from fidelity.figures import extract
 from fidelity.figures.model import Figure, Reading
-from fidelity.grounding.classes import CALENDAR_KINDS, factor_to_base, unit_class
+from fidelity.grounding.classes import BASE_FACTORS, CALENDAR_KINDS, factor_to_base, unit_class
 from fidelity.grounding.headings import Headings, Statement
 from fidelity.grounding.layout import Cell, Layout, mask_markup
 from fidelity.grounding.periods import Calendar
 from fidelity.grounding.text import context_words, sentence_bounds
 
-_ONE = Decimal(1)
+_ZERO, _ONE = Decimal(0), Decimal(1)
+_WITHOUT_VALUE = frozenset({"date", "period", "label"})
 
 
 class Entry(NamedTuple):
@@ -91,33 +92,60 @@ class Source:
         return [figure.start for figure in self._read]
 
     @cached_property
-    def _classes(self) -> dict[str, list[Entry]]:
-        classes: dict[str, list[Entry]] = {}
-        for position, figure in enumerate(self._read):
-            if figure.value is None:
-                continue
-            entries = classes.setdefault(unit_class(figure), [])
-            value = abs(figure.value) * factor_to_base(figure)
-            entries.append(Entry(value, position, _ONE))
-            statement = self._statements.get(position)
-            if statement is not None:
-                entries.append(Entry(value * statement.factor, position, statement.factor))
-        for entries in classes.values():
-            entries.sort()
-        return classes
+    def _significands(self) -> tuple[list[str], list[int]]:
+        """The significant digits of every figure that has a value, sorted, with its position beside it."""
+        pairs = sorted(
+            (figure.significand, position)
+            for position, figure in enumerate(self._read)
+            if figure.kind not in _WITHOUT_VALUE
+        )
+        return [digits for digits, _ in pairs], [position for _, position in pairs]
 
     @cached_property
     def classes(self) -> tuple[str, ...]:
         """The classes of unit that occur, see ``fidelity.grounding.classes.unit_class``; dates and periods apart."""
-        return tuple(self._classes)
+        return tuple({unit_class(figure): None for figure in self._read if figure.kind not in _WITHOUT_VALUE})
 
     def entries(self, cls: str, low: Decimal, high: Decimal) -> list[Entry]:
         """Return what stands in the closed interval of magnitudes from ``low`` to ``high`` in one class of unit."""
-        entries = self._classes.get(cls)
-        if entries is None:
+        low = max(low, _ZERO)
+        if high < low:
             return []
-        left = bisect_left(entries, (low,))
-        return entries[left : bisect_right(entries, high, lo=left, key=_magnitude)]
+        factors = BASE_FACTORS.get(cls)
+        if factors is not None:  # the base unit is no power of ten of the unit as written
+            wanted = {position for factor in factors for position in self._with_digits(low / factor, high / factor)}
+        else:
+            wanted = set(self._with_digits(low, high))
+        found = [
+            entry for position in wanted for entry in self._entries_of(position, cls) if low <= entry.value <= high
+        ]
+        found.sort()
+        return found
+
+    def _with_digits(self, low: Decimal, high: Decimal) -> list[int]:
+        """The positions of the figures whose significant digits lie between those of two magnitudes, at any scale."""
+        digits, positions = self._significands
+        if not high:
+            return positions[: bisect_right(digits, "")]
+        if not low or high >= low * 10:
+            return positions
+        first, last = _digits_of(low), _digits_of(high)
+        start = bisect_left(digits, first)
+        if first == last:
+            return positions[start : bisect_right(digits, last, lo=start)]
+        if high.adjusted() == low.adjusted():
+            return positions[start : bisect_right(digits, last, lo=start)]
+        return positions[start:] + positions[: bisect_right(digits, last)]
+
+    def _entries_of(self, position: int, cls: str) -> tuple[Entry, ...]:
+        figure = self._read[position]
+        if unit_class(figure) != cls or figure.value is None:
+            return ()
+        plain = Entry(abs(figure.value) * factor_to_base(figure), position, _ONE)
+        statement = self._statements.get(position)
+        if statement is None:
+            return (plain,)
+        return plain, Entry(plain.value * statement.factor, position, statement.factor)
 
     def between(self, cls: str, low: Decimal, high: Decimal) -> list[Figure]:
         """Return the figures with a magnitude in the closed interval from ``low`` to ``high``."""
@@ -129,14 +157,15 @@ class Source:
 
     def magnitudes(self, cls: str) -> list[Decimal]:
         """Return the sorted magnitudes of one class of unit, repeated as often as they occur."""
-        return [entry.value for entry in self._classes.get(cls, ())]
+        found = (entry for position in range(len(self._read)) for entry in self._entries_of(position, cls))
+        return sorted(entry.value for entry in found)
 
     @cached_property
     def by_text(self) -> dict[str, list[int]]:
         """Positions among ``figures`` by the characters of the figure."""
         index: dict[str, list[int]] = {}
         for position, figure in enumerate(self._read):
-            index.setdefault(figure.text, []).append(position)
+            index.setdefault(self.plain[figure.start : figure.end], []).append(position)
         return index
 
     @cached_property
@@ -184,8 +213,8 @@ def _start(figure: Figure) -> int:
     return figure.start
 
 
-def _magnitude(entry: Entry) -> Decimal:
-    return entry.value
+def _digits_of(value: Decimal) -> str:
+    return "".join(map(str, value.as_tuple().digits)).strip("0")
 
 
 def _scaled(figure: Figure, statement: Statement) -> Figure:

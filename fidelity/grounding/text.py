@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 import regex
 
 from fidelity.grounding.stopwords import STOPWORDS
 
-_BREAK = regex.compile(r"[.!?](?=[\s\"”’)\]]|$)|[。！？\n]")
+_BREAK = re.compile(r"[.!?](?=[\s\"”’)\]]|$)|[。！？\n]")
 _WORD = regex.compile(r"[\p{Han}\p{Katakana}ー]+|\p{Hiragana}+|\p{Hangul}+|[\p{Latin}\p{M}\p{Cyrillic}&']+")
 _CJK = regex.compile(r"[\p{Han}\p{Katakana}]")
 _ABBREVIATION_WORDS = "mr mrs ms dr st no vs inc corp co ltd approx jan feb mar apr jun jul aug sep sept oct nov dec"

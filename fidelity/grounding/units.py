@@ -38,7 +38,8 @@ def bare_source_agrees(figure: Figure, found: Figure, source: Source) -> bool:
             return False
         return not _COUNT.search(heads) and "%" not in heads and "%" not in cell.text
     if figure.kind in ("percent", "points"):
-        return statement is None or statement.currency is None or bool(_PERCENT.search(heads))
+        fraction = found.ulp < 1 and found.value is not None and abs(found.value) < 1000
+        return statement is None or statement.currency is None or fraction or bool(_PERCENT.search(heads))
     return True
 
 
