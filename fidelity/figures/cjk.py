@@ -33,6 +33,7 @@ class Numerals:
     fillers: frozenset[str] = frozenset()  # 余 in 五百余万: no value of its own
     parts: str = ""  # pattern between denominator and numerator
     plus: str = ""  # pattern between a whole and its fraction
+    and_a_half: str = "(?!)"  # a unit and a half behind the numeral: 年半, 시간 반
     not_scales: str = ""  # pattern of words that begin like a scale: 千瓦, 조건
     colloquial: bool = False  # a last digit counts in the next lower unit: 三万五 is 35000
 
@@ -366,6 +367,13 @@ _UNIT_HEADING = re.compile(r"(?:단위|単位|單位|单位) ?[:：]? ?(?:人民
 def names_unit(text: str, pos: int) -> bool:
     """Whether a bare scale at ``pos`` names the unit of a table (単位：百万円), which is no figure."""
     return _UNIT_HEADING.search(text, max(0, pos - 8), pos) is not None
+
+
+def and_a_half(numerals: Numerals, text: str, step: Step) -> Spelled | None:
+    """The number with the half that stands behind its unit (两年半, 2년 반); it ends before the unit."""
+    if re.compile(numerals.and_a_half).match(text, step.end) is None or step.unit < 0:
+        return None
+    return Spelled(step.end, step.value + Decimal("0.5"), Decimal("0.1"))
 
 
 def spelled(step: Step) -> Spelled:

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from decimal import Decimal
 from functools import cached_property
 
-from fidelity.figures.cjk import Chain, Numerals, Step, Walk, fraction_after, in_full, names_unit, power, spelled, whole_text
+from fidelity.figures.cjk import Chain, Numerals, Step, Walk, and_a_half, fraction_after, in_full, names_unit, power, spelled, whole_text
 from fidelity.figures.spelled import Spelled
 
 NUMERALS = Numerals(
@@ -22,10 +22,12 @@ NUMERALS = Numerals(
     fillers=frozenset("여"),
     parts=r" ?분(?:의|지) ?",
     plus=r"[과와] ?",
+    and_a_half=r" ?(?:년|시간|달|배) ?반(?![가-힣])",
     not_scales=r"조(?:각|건|항(?!억)|직|합|치|금|립|정[^도]|사[^백천십])|만(?:큼|[가-힣]*족|료|기|나|난|든|들)|천(?:안|장|연|재|체)"
     r"|경(?![ \d영일이삼사오육칠팔구십백천만억조원]|\Z)|해(?![ \d영일이삼사오육칠팔구십백천만억조경])",
 )
 
+_HALVED = re.compile(NUMERALS.and_a_half)
 _CHAIN = Chain(NUMERALS)
 _TENS = {"열": 10, "스물": 20, "스무": 20, "서른": 30, "마흔": 40, "쉰": 50, "예순": 60, "일흔": 70, "여든": 80, "아흔": 90}
 _ONES = {"하나": 1, "둘": 2, "셋": 3, "넷": 4, "다섯": 5, "여섯": 6, "일곱": 7, "여덟": 8, "아홉": 9}
@@ -118,6 +120,9 @@ class Reader:
         return None
 
     def _fraction(self, text: str, step: Step, pos: int) -> Spelled | None:
+        halved = and_a_half(NUMERALS, text, step)
+        if halved is not None:
+            return halved
         plus = re.compile(NUMERALS.plus).match(text, step.end)
         if plus is not None:
             for bottom in reversed(Walk(NUMERALS, text, plus.end()).steps):
@@ -182,6 +187,8 @@ class Reader:
         end = match.end()
         if tens == "스무" and ones:
             return None
+        if _HALVED.match(text, end):
+            return Spelled(end, Decimal(value) + Decimal("0.5"), Decimal("0.1"))
         if end < len(text) and text[end] in "만억" and tens and not ones and self._counted_or_end(text, end + 1):
             scale = NUMERALS.bigs[text[end]]
             return Spelled(end + 1, Decimal(value * 10**scale), power(scale + 1))

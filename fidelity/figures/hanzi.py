@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
 
-from fidelity.figures.cjk import Chain, Numerals, Step, Walk, fraction_after, in_full, names_unit, power, spelled, whole_text
+from fidelity.figures.cjk import Chain, Numerals, Step, Walk, and_a_half, fraction_after, in_full, names_unit, power, spelled, whole_text
 from fidelity.figures.spelled import Spelled
 
 _TEN = Decimal(10)
@@ -50,8 +50,9 @@ class Reader:
         self._alphabet = frozenset({*n.digits, *n.smalls, *n.bigs, *n.twenties})
         self._scales = frozenset({*n.smalls, *n.bigs})
         self._myriads = frozenset(n.bigs)
-        ends = rf"(?: ?[到至から~～〜—-]{{1,2}}[{''.join(self._alphabet)}]{{1,5}})?"
-        self._company = _any(customs.company, ends)
+        to = rf" ?[到至から~～〜—-]{{1,2}}[{''.join(self._alphabet)}]{{1,5}}"
+        self._company = _any(customs.company)
+        self._ranged = _any(customs.company, to)
         self._money = _any(customs.money)
         self._company_of_one = _any(customs.company_of_one)
         self._compared = re.compile(customs.compared)
@@ -75,7 +76,7 @@ class Reader:
         if char == "第":
             return self._ordinal(text, pos)
         if char == "半":
-            return Spelled(pos + 1, Decimal("0.5"), Decimal("0.1"), weak=True) if self._half.match(text, pos) else None
+            return self._half_of(text, pos)
         if self._hundredths is not None:
             sign = self._hundredths.match(text, pos)
             if sign is not None:
@@ -89,7 +90,7 @@ class Reader:
         if not steps:
             return None
         step = steps[-1]
-        found = self._fraction(text, step) or self._part_of_ten(text, step)
+        found = self._composed(text, step)
         return found or (None if step.plain else spelled(step))
 
     def _characters(self, text: str, pos: int) -> Spelled | None:
@@ -101,10 +102,14 @@ class Reader:
             return None
         if step.end < len(text) and text[step.end] in self._alphabet - self.numerals.leading:
             return None  # 十三五 is a name
-        found = self._fraction(text, step) or self._part_of_ten(text, step)
+        found = self._composed(text, step)
         if found is not None:
             return found
         return spelled(step) if self._stands(text, pos, step) else None
+
+    def _composed(self, text: str, step: Step) -> Spelled | None:
+        """A fraction, tenths, or a number and a half, of which the numeral is the first part."""
+        return self._fraction(text, step) or self._part_of_ten(text, step) or and_a_half(self.numerals, text, step)
 
     def _stands(self, text: str, pos: int, step: Step) -> bool:
         word = text[pos : step.end]
@@ -120,6 +125,8 @@ class Reader:
             return True
         if self._scales.issuperset(word) and word[0] not in _TENS:
             return self._money.match(text, step.end) is not None
+        if self._ranged.match(text, step.end):
+            return True
         counted = self._company.match(text, step.end)
         if counted is None or whole_text(text, pos, counted.end()):
             return counted is not None
@@ -177,6 +184,15 @@ class Reader:
             value += Decimal(self.numerals.digits.get(digit, -1) if digit in self.numerals.digits else int(digit)).scaleb(-places)
             unit, end = power(-places), smaller.end()
         return Spelled(end, in_full(value), unit, kind="percent")
+
+    def _half_of(self, text: str, pos: int) -> Spelled | None:
+        if self._half.match(text, pos) is None:
+            return None
+        for mark in (self._discounts, self._tenths):
+            sign = mark.match(text, pos + 1) if mark is not None else None
+            if sign is not None:
+                return Spelled(sign.end(), Decimal(50 if mark is self._discounts else 5), Decimal(1), kind="percent")
+        return Spelled(pos + 1, Decimal("0.5"), Decimal("0.1"))
 
     def _ordinal(self, text: str, pos: int) -> Spelled | None:
         steps = Walk(self.numerals, text, pos + 1).steps

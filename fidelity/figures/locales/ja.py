@@ -24,6 +24,7 @@ _NUMERALS = Numerals(
     fillers=frozenset("余数"),
     parts=r" ?分の ?",
     plus=r" ?[とは] ?",
+    and_a_half="(?:年|時間|倍)半(?!期)",
     not_scales=r"千(?:キロ|ワット|葉|代田)|百(?:貨|科)|万(?:博|全|能|円札)|京(?:都|浜|セラ|成|急|王|阪)|兆(?:候|し)",
 )  # fmt: skip
 
@@ -159,7 +160,7 @@ LOCALE = Locale(
     negatives=frozenset({"マイナス", "負", "零下", "氷点下"}),
     label_words=frozenset({"注記", "第"}),
     starts=_STARTS,
-    joins=r" ?[十百千万億兆京拾阡萬割] ?　?[\d一二三四五六七八九〇零十百千万億兆京垓]| ?割| ?分の",
+    joins=r" ?[十百千万億兆京拾阡萬割] ?　?[\d一二三四五六七八九〇零十百千万億兆京垓]| ?割| ?分の|年半",
     spelled=with_kana(_READER),
     truncates=True,
 )  # fmt: skip

@@ -26,6 +26,7 @@ _NUMERALS = Numerals(
     fillers=frozenset("余餘多几幾"),
     parts=r" ?(?:分 ?之|份(?=[一壹])) ?",
     plus=r" ?又 ?",
+    and_a_half="[年个個斤倍里]半(?!年|导)",
     not_scales=r"千(?:瓦|克|卡|赫|伏|帕|字节|兆|公里|万不)|兆(?:瓦|赫|帕|字|欧|伏|比|周)|百(?:分(?! ?之)|度|姓|货|貨)|万(?:科|达|能|华)|亿(?:纬|联|帆)",
     colloquial=True,
 )  # fmt: skip
@@ -62,7 +63,7 @@ _UNITS = {
 }  # fmt: skip
 
 _DURATIONS = {
-    "年": "year", "年间": "year", "年期": "year", "个月": "month", "個月": "month", "个多月": "month", "个半月": "month", "周": "week", "週": "week", "星期": "week",
+    "年": "year", "年间": "year", "年期": "year", "个月": "month", "個月": "month", "个多月": "month",  "周": "week", "週": "week", "星期": "week",
     "个星期": "week", "天": "day", "日": "day", "个交易日": "day", "个工作日": "day", "交易日": "day", "工作日": "day", "小时": "hour", "小時": "hour", "个小时": "hour",
     "個小時": "hour", "分钟": "minute", "分鐘": "minute", "秒": "second", "秒钟": "second", "个季度": "quarter", "個季度": "quarter",
 }  # fmt: skip
@@ -137,7 +138,7 @@ LOCALE = Locale(
     negatives=frozenset({"负", "負", "零下"}),
     label_words=frozenset({"第", "附注", "附件", "图表"}),
     starts=_STARTS,
-    joins=rf" ?[十百千万萬亿億兆拾佰仟成折余多] ?　?[\d{_HANZI}萬億两兩零成折]| ?[成折]| ?分 ?之",
+    joins=rf" ?[十百千万萬亿億兆拾佰仟成折余多] ?　?[\d{_HANZI}萬億两兩零成折]| ?[成折]| ?分 ?之|[年个個斤]半",
     spelled=Reader(
         Customs(
             numerals=_NUMERALS,
