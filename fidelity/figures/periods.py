@@ -48,6 +48,8 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
         if _by_locale(scan, draft, run_start(scan, first)) or _by_locale(scan, draft, first):
             return True
     follow = text[last : last + 1]
+    if follow and follow in ".e" and text[last + 1 : last + 2] == " " and _by_locale(scan, draft, first):  # 31. März
+        return True
     if follow in "QH" and follow and (match := _QUARTER.match(text, first)):
         return _emit(scan, draft, match, _quarter(match))
     if follow in ("s", "'", "’") and (match := _DECADE.match(text, first)):

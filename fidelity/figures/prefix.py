@@ -61,7 +61,9 @@ def look(scan: Scan, first: int) -> Prefix:
         word, word_start = word_before(text, start, covered, left)
         known = scan.vocabulary.left.get(word)
     if known is not None and known[0] == NEGATIVE and sign == 1:
-        start, sign = word_start, -1
+        earlier, _ = word_before(text, word_start, covered)
+        if f"{earlier} {word}".lower() not in scan.vocabulary.bound_pairs:
+            start, sign = word_start, -1
     return Prefix(start, sign, money, word, known, bracket)
 
 

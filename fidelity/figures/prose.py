@@ -13,6 +13,7 @@ from fidelity.figures.vocabulary import CONNECT, DATE, LABEL, MARK, NOTHING
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
+_OPENING = 40  # characters that tell whether a passage begins with a number in words
 _NO_EVIDENCE = frozenset({NOTHING, MARK, CONNECT, DATE, LABEL})
 
 
@@ -20,15 +21,16 @@ def read(scan: Scan, start: int, stop: int) -> list[Draft]:
     """The drafts of all numbers in words in ``text[start:stop]`` that touch no figure read before."""
     found: list[Draft] = []
     rounds: list[_Taken] = []
-    for locale, pattern, skip in scan.vocabulary.starts:
+    text = scan.text
+    for locale, pattern in scan.vocabulary.starts:
         taken = _Taken(scan.drafts, found)
         rounds.append(taken)
         scan.covered = start
-        opening = pattern.match("\n" + scan.text[start : start + 40]) if skip else None
-        if opening:
+        if pattern.match("\n" + text[start : start + _OPENING]):
             _at(scan, locale, start, taken, found)
-        for match in pattern.finditer(scan.text, start, stop):
-            _at(scan, locale, match.start() + skip, taken, found)
+        for match in pattern.finditer(text, start, stop):
+            pos = match.start()
+            _at(scan, locale, pos if text[pos].isalnum() else pos + 1, taken, found)
     if swallowed := {id(draft) for taken in rounds for draft in taken.swallowed}:
         scan.drafts[:] = [draft for draft in scan.drafts if id(draft) not in swallowed]
     return found

@@ -13,6 +13,7 @@ from fidelity.figures.numerals import EXACT
 from fidelity.figures.prefix import Prefix
 from fidelity.figures.vocabulary import (
     COUNTER,
+    DATE,
     DURATION,
     LETTER,
     MINOR,
@@ -68,7 +69,7 @@ def read(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, left: Prefi
         else:
             _unit(scan, draft, tag, payload, end, money)
             break
-        tag, payload, end = follow(scan, end)
+        tag, payload, end = _beyond(scan, end)
         if tag == NOTHING:
             break
     if left.bracket and text_closes(text, draft.end):
@@ -107,6 +108,18 @@ def follow(scan: Scan, at: int) -> tuple[int, Any, int]:
         return (*NONE, at)
     tag, payload = scan.vocabulary.right.get(match[1]) or NONE
     return tag, payload, match.end()
+
+
+def _beyond(scan: Scan, at: int) -> tuple[int, Any, int]:
+    """What follows a scale, past the dot of its abbreviation (Mrd. €) or a word like "de" (millions de dollars)."""
+    text = scan.text
+    tag, payload, end = follow(scan, at)
+    if text[at : at + 1] == "." or (tag == DATE and text[at:end].strip().lower() in scan.vocabulary.links):
+        past = end + (text[end : end + 1] in ("'", "’"))
+        further = follow(scan, past)
+        if further[0] in (MONEY, MINOR) or (further[0] == UNIT and text[at : at + 1] != "."):
+            return further
+    return tag, payload, end
 
 
 def _unit(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, money: Money | None) -> None:

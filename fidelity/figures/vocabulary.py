@@ -107,6 +107,8 @@ class Vocabulary:
         self.right: dict[str | None, Entry] = {None: NONE}
         self.left: dict[str, Entry] = {}
         self.months: dict[str, int] = {}
+        self.links: frozenset[str] = frozenset()
+        self.bound_pairs: set[str] = set()  # last two words of bounds: "al menos" is no minus
         self.phrases: set[str] = set()  # names of several words: "basis points", "US dollars"
         self.letter_units: dict[str, str] = {letter: unit for letter, unit in UNITS.items() if len(letter) <= 2}
         self._add_common()
@@ -176,9 +178,11 @@ class Vocabulary:
             for word in words:
                 for form in cased(word.rsplit(" ", 1)[-1]):
                     self.left[form] = (tag, None)
+        self.bound_pairs.update(" ".join(phrase.split()[-2:]) for phrase in locale.bounds_before if " " in phrase)
         for month, number in locale.months.items():
             self.months.setdefault(month, number)
-        for word in (*locale.months, *locale.period_words):
+        self.links = self.links | locale.links
+        for word in (*locale.months, *locale.period_words, *locale.links):
             self._put_right(word, (DATE, locale.durations.get(word)))
 
     def _put_right(self, word: str, entry: Entry, forms: Iterable[str] = ()) -> None:
@@ -205,7 +209,12 @@ class Vocabulary:
         self.master = re.compile(rf"({_DIGITS})(?:[{SPACE}]{{0,2}}({token}))?")
         self.plain = re.compile(rf"({_PLAIN})(?:[{SPACE}]?({token}))?")
         self.next = re.compile(rf"[{SPACE}]{{0,2}}({token})")
-        spoken = [locale for locale in self.locales if locale.starts or locale.word_starts]
+        own = self.locales[0].scripts
+        spoken = [
+            locale
+            for locale in self.locales
+            if (locale.starts or locale.word_starts) and (locale is self.locales[0] or locale.scripts != own)
+        ]
         self.signs = {
             sign: money[0]
             for sign, money in currency.symbols().items()
@@ -215,7 +224,7 @@ class Vocabulary:
             frozenset("십백천만억조경百千万億兆亿萬十") if any(locale.joins for locale in self.locales) else frozenset()
         )
         self.left_tails = frozenset(word[-1] for word in self.left if word and _CJK.match(word[-1]))
-        self.starts = [(locale, _starts(locale), 0 if locale.starts else 1) for locale in spoken]
+        self.starts = [(locale, _starts(locale)) for locale in spoken]
         self.joins = [(locale, re.compile(locale.joins)) for locale in self.locales if locale.joins]
         self.dates = [re.compile(pattern) for locale in self.locales for pattern in locale.patterns]
 

@@ -206,7 +206,7 @@ LOCALE = Locale(
         "véhicules membres habitants logements".split()
     ),
     months=_MONTHS,
-    period_words=frozenset("trimestre semestre exercice er ère ere ème eme e nd nde".split()) | {"T", "S"},
+    period_words=frozenset("trimestre semestre exercice er ère ere ème eme nd nde".split()) | {"T", "S"},
     patterns=dates(
         _MONTHS,
         after_day=r"(?:er)?",

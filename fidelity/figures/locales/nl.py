@@ -152,7 +152,7 @@ LOCALE = Locale(
         "inwoners huishoudens leden".split()
     ),
     months=_MONTHS,
-    period_words=frozenset("kwartaal kwartalen halfjaar jaarhelft boekjaar helft e de ste".split()) | {"Q", "H", "K"},
+    period_words=frozenset("kwartaal kwartalen halfjaar jaarhelft boekjaar helft de ste".split()) | {"Q", "H"},
     patterns=dates(
         _MONTHS,
         after_day=r"(?:e|ste|de)?",
