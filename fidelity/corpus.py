@@ -99,7 +99,7 @@ def load_corpus(
     examples: list[Example] = []
     seen: dict[str, str] = {}
     for number, row in enumerate(read_rows(place, split=split, columns=wanted, label_names=label_names), start=1):
-        example = _example(row, number, lang)
+        example = example_of(row, number, lang)
         if example.id in seen:
             raise DataError(f"{row.place}, field 'id': {example.id!r} was used before, at {seen[example.id]}")
         seen[example.id] = row.place
@@ -111,7 +111,8 @@ def load_corpus(
     return Corpus(Path(path_or_name).stem if Path(path_or_name).is_file() else Path(path_or_name).name, tuple(examples))
 
 
-def _example(row: Row, number: int, lang: str | None) -> Example:
+def example_of(row: Row, number: int, lang: str | None) -> Example:
+    """Return the document in a row; ``number`` is its id when the row has none. Raises DataError for a bad field."""
     source = row.text("source")
     if source is None or not source.strip():
         raise DataError(f"{row.place}, field 'source' is empty; every row needs the document's text")

@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from math import ceil
 from pathlib import Path
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol, cast, runtime_checkable
 
 from fidelity import tasks
 from fidelity.corpus import Corpus, Example
@@ -141,8 +141,8 @@ def open_engine(engine: str | Engine | Answerer, settings: EngineSettings) -> En
     if isinstance(engine, str):
         return load_engine(engine, settings)
     if hasattr(engine, "complete"):
-        return engine
-    return CallableEngine(engine)  # type: ignore[arg-type]
+        return cast(Engine, engine)
+    return CallableEngine(engine)
 
 
 def run_blocking(work: Callable[[], Awaitable[Run]]) -> Run:
@@ -151,12 +151,10 @@ def run_blocking(work: Callable[[], Awaitable[Run]]) -> Run:
     async def main() -> Run:
         return await work()
 
-    try:
-        asyncio.get_running_loop()
-    except RuntimeError:
-        return asyncio.run(main())
-    with ThreadPoolExecutor(1) as thread:
-        return thread.submit(lambda: asyncio.run(main())).result()
+    if _inside_a_loop():
+        with ThreadPoolExecutor(1) as thread:
+            return thread.submit(lambda: asyncio.run(main())).result()
+    return asyncio.run(main())
 
 
 async def drive(
@@ -262,6 +260,14 @@ def to_request(example: Example, task: Task, sampling: Sampling) -> Request:
         sampling=sampling,
         response_schema=task.schema,
     )
+
+
+def _inside_a_loop() -> bool:
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return False
+    return True
 
 
 def _pauses(count: int) -> Iterator[float]:

@@ -71,9 +71,15 @@ class Row:
 
 
 def read_rows(
-    place: str | Path, *, split: str | None, columns: Mapping[str, str], label_names: Sequence[str] | None
+    place: str | Path,
+    *,
+    split: str | None,
+    columns: Mapping[str, str],
+    label_names: Sequence[str] | None,
+    fields: Sequence[str] = FIELDS,
+    required: Sequence[str] = REQUIRED,
 ) -> Iterator[Row]:
-    """Yield the rows of a file, folder or dataset under our own field names.
+    """Yield the rows of a file, folder or dataset under our own field names; ``required`` ones must have a column.
 
     JSON lines and CSV are read here, a line at a time, so that a broken row can be named by its line; folders,
     parquet files and names go through Hugging Face ``datasets``.
@@ -83,7 +89,7 @@ def read_rows(
     if path.is_file() and path.suffix in (".jsonl", ".json", ".csv", ".tsv"):
         reader = _jsonl(path) if path.suffix in (".jsonl", ".json") else _csv(path)
         for where, values in reader:
-            yield _mapped(where, values, columns, names)
+            yield _mapped(where, values, columns, names, fields, required)
         return
     dataset = _dataset(place, split)
     for name, feature in dataset.features.items():
@@ -91,18 +97,25 @@ def read_rows(
         if classes is not None:
             names.setdefault(next((f for f, c in columns.items() if c == name), name), classes)
     for number, values in enumerate(dataset, start=1):
-        yield _mapped(f"{place}, row {number}", values, columns, names)
+        yield _mapped(f"{place}, row {number}", values, columns, names, fields, required)
 
 
-def _mapped(place: str, values: Mapping[str, Any], columns: Mapping[str, str], names: Names) -> Row:
-    for name in dict.fromkeys((*columns, *REQUIRED)):
+def _mapped(
+    place: str,
+    values: Mapping[str, Any],
+    columns: Mapping[str, str],
+    names: Names,
+    fields: Sequence[str],
+    required: Sequence[str],
+) -> Row:
+    for name in dict.fromkeys((*columns, *required)):
         column = columns.get(name, name)
         if column not in values:
             raise DataError(
                 f"{place}: no column {column!r}; it has {', '.join(map(str, values)) or 'none'} "
                 f"(say which one holds it with --columns {name}=COLUMN)"
             )
-    return Row(place, {name: values.get(columns.get(name, name)) for name in FIELDS}, names)
+    return Row(place, {name: values.get(columns.get(name, name)) for name in fields}, names)
 
 
 def _jsonl(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:

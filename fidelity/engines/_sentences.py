@@ -8,9 +8,13 @@ _ABBREVIATIONS = (
     "No|Nos|Inc|Corp|Co|Ltd|LLC|Mr|Mrs|Ms|Dr|Prof|St|vs|approx|est|ca|cf|al|fig|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|"
     "Nov|Dec|Nr|Mio|Mrd|bzw|art|dipl|M|Mme|Sr|Sra|pág|núm|n"
 )
-# A full stop ends a sentence before white space, unless it closes an initial or an abbreviation; CJK stops end one
-# anywhere, and so does a blank line.
-_END = regex.compile(rf"(?<!\b(?:{_ABBREVIATIONS}|[A-Z]))[.!?][\"'”’)\]]*(?=\s|\Z)|[。！？][」』”）]*|(?=\n[ \t]*\n)")
+# A full stop ends a sentence before white space, unless it closes an initial, an abbreviation or the marker of a list;
+# CJK stops end one anywhere, and so does a blank line.
+_NO_END = rf"(?<!\b(?:{_ABBREVIATIONS}|[A-Z]))(?<!^[ \t]{{0,9}}(?:\d{{1,3}}|\p{{L}}))"
+_END = regex.compile(
+    rf"{_NO_END}[.!?][\"'”’)\]]*(?=\s|\Z)|[。！？][」』”）]*|(?=\n[ \t]*\n)",
+    regex.MULTILINE,
+)
 
 
 def leading(text: str, count: int) -> str:

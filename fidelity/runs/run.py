@@ -9,7 +9,8 @@ from pathlib import Path
 
 from fidelity import scorers as registry
 from fidelity.errors import RunError, UsageError
-from fidelity.runs.folder import EXAMPLES, RECORDS, SCORES, read_lines, read_manifest, write_lines
+from fidelity.runs.environment import fidelity_version
+from fidelity.runs.folder import EXAMPLES, RECORDS, SCORES, read_lines, read_manifest, write_lines, write_manifest
 from fidelity.runs.models import DocumentScore, ExampleRecord, Manifest, Record
 from fidelity.runs.scoring import score_records
 from fidelity.runs.summary import Summary, summarise
@@ -48,18 +49,25 @@ class Run:
             return run.rescored(scorers)
         return replace(run, scores=tuple(scores[r.key] for r in records if r.key in scores))
 
-    def rescored(self, scorers: Sequence[Scorer] | None = None) -> Run:
-        """Return this run with its records scored anew, by its own scorers or by others."""
+    def rescored(self, scorers: Sequence[Scorer] | None = None, *, policy: str | None = None) -> Run:
+        """Return this run with its records scored anew, by its own scorers or by others.
+
+        ``policy`` is the signature of the policy by which the scorers judge, when it is another one.
+        """
         used = tuple(scorers) if scorers is not None else self.scorers
         items = {e.id: e for e in self.examples}
-        manifest = self.manifest.model_copy(update={"scorers": tuple(s.name for s in used)})
+        parts = self.manifest.signature
+        if policy is not None:
+            parts = parts.model_copy(update={"policy": policy, "version": fidelity_version()})
+        manifest = self.manifest.model_copy(update={"scorers": tuple(s.name for s in used), "signature": parts})
         return replace(self, manifest=manifest, scores=score_records(self.records, items, used), scorers=used)
 
     def save_scores(self) -> None:
-        """Write ``scores.jsonl`` into the run's folder."""
+        """Write ``scores.jsonl`` into the run's folder, and into its manifest by which rules they were reached."""
         if self.path is None:
             raise RunError("this run has no folder; give one to keep its scores")
         write_lines(self.path / SCORES, self.scores)
+        write_manifest(self.path, self.manifest)
 
     @cached_property
     def _summary(self) -> Summary:
