@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+import re
 from typing import Literal, NamedTuple
-
-import regex
 
 from fidelity.figures.model import Figure
 from fidelity.grounding import direction_words as words
@@ -19,28 +18,28 @@ _LINK = (
     r"|约|近|超|超过|了|达|を|は|が|も|の|で|に|約)*+"
 )
 _UP, _DOWN = rf"\b(?:{words.UP})\b|(?:{words.UP_CJK})", rf"\b(?:{words.DOWN})\b|(?:{words.DOWN_CJK})"
-_CHANGE_BEFORE = regex.compile(rf"(?:(?P<up>{_UP})|(?P<down>{_DOWN})){_LINK}$", regex.IGNORECASE)
+_CHANGE_BEFORE = re.compile(rf"(?:(?P<up>{_UP})|(?P<down>{_DOWN})){_LINK}$", re.IGNORECASE)
 _GAP = (
-    r"(?:\s|-|an?|of|in|year[- ]o(?:ver|n)[- ]year|annual|organic|\("
+    r"(?:\s|-|(?:an?|of|in)\b|year[- ]o(?:ver|n)[- ]year|annual|organic|\("
     r"|이상|가량|정도|p|포인트|가|나|의|の|以上|程度|に|を)*+"
 )
-_CHANGE_AFTER = regex.compile(
+_CHANGE_AFTER = re.compile(
     rf"^{_GAP}(?:(?P<up>\b(?:increase|growth|rise|gain|jump|improvement|higher|surge|hausse|plus|mehr|stijging|groei)\b"
     rf"|{words.UP_CJK})|(?P<down>\b(?:decrease|decline|drop|fall|reduction|lower|dip|slump|baisse|minder|weniger|daling)\b"
     rf"|{words.DOWN_CJK}))",
-    regex.IGNORECASE,
+    re.IGNORECASE,
 )
 _PROFIT, _LOSS = rf"\b(?:{words.PROFIT})\b|{words.PROFIT_CJK}", rf"\b(?:{words.LOSS})\b|{words.LOSS_CJK}"
-_RESULT = regex.compile(
+_RESULT = re.compile(
     rf"(?P<mixed>(?:{_PROFIT})\s*(?:\(|/|and|or|&|및|·)\s*(?:{_LOSS})\)?|(?:{_LOSS})\s*(?:and|or|/)\s*(?:{_PROFIT}))"
     rf"|(?P<profit>{_PROFIT})|(?P<loss>{_LOSS})",
-    regex.IGNORECASE,
+    re.IGNORECASE,
 )
-_CLAUSE = regex.compile(r"[.;!?。；！？\n|]|\d|\b(?:while|whereas|but|compared|versus|vs|against)\b", regex.IGNORECASE)
-_RESULT_AFTER = regex.compile(
-    rf"^\s*(?:의|の)?\s*(?:(?:net|operating|pre-?tax)\s+)*(?:(?P<profit>{_PROFIT})|(?P<loss>{_LOSS}))", regex.IGNORECASE
+_CLAUSE = re.compile(r"[.;!?。；！？\n|]|\d|\b(?:while|whereas|but|compared|versus|vs|against)\b", re.IGNORECASE)
+_RESULT_AFTER = re.compile(
+    rf"^\s*(?:의|の)?\s*(?:(?:net|operating|pre-?tax)\s+)*(?:(?P<profit>{_PROFIT})|(?P<loss>{_LOSS}))", re.IGNORECASE
 )
-_OUTFLOW = regex.compile(words.OUTFLOWS, regex.IGNORECASE)
+_OUTFLOW = re.compile(words.OUTFLOWS, re.IGNORECASE)
 
 
 class Direction(NamedTuple):

@@ -14,6 +14,7 @@ _WORD = regex.compile(r"[\p{Han}\p{Katakana}ー]+|\p{Hiragana}+|\p{Hangul}+|[\p{
 _CJK = regex.compile(r"[\p{Han}\p{Katakana}]")
 _ABBREVIATION_WORDS = "mr mrs ms dr st no vs inc corp co ltd approx jan feb mar apr jun jul aug sep sept oct nov dec"
 _ABBREVIATIONS = frozenset(_ABBREVIATION_WORDS.split())
+_ENDS = (". ", "\n", "? ", "! ", ".\n", "。", "！", "？", ".\u201d", '."', ".)")
 _WINDOW = 600  # characters on either side beyond which a sentence is cut off
 
 
@@ -21,23 +22,30 @@ def sentence_bounds(text: str, start: int, end: int) -> tuple[int, int]:
     """Return the offsets of the sentence, or of the line, that holds ``text[start:end]``."""
     left = max(0, start - _WINDOW)
     begin = left
-    for match in _BREAK.finditer(text, left, start):
-        if not _is_abbreviation(text, match.start()):
-            begin = match.end()
-    stop = min(len(text), end + _WINDOW)
-    for match in _BREAK.finditer(text, end, stop):
-        if not _is_abbreviation(text, match.start()):
-            stop = match.end()
+    position = start
+    while position > left:
+        position = max(text.rfind(mark, left, position) for mark in _ENDS)
+        if position < 0:
             break
-    return begin, stop
+        if not _is_abbreviation(text, position):
+            begin = position + 1
+            break
+    stop = min(len(text), end + _WINDOW)
+    position = max(end - 1, 0)
+    while True:
+        match = _BREAK.search(text, max(position, end), stop)
+        if match is None:
+            return begin, stop
+        if not _is_abbreviation(text, match.start()):
+            return begin, match.end()
+        position = match.end()
 
 
 def _is_abbreviation(text: str, dot: int) -> bool:
     if text[dot] != ".":
         return False
-    begin = max(text.rfind(" ", max(0, dot - 8), dot), text.rfind("\n", max(0, dot - 8), dot)) + 1
-    word = text[begin:dot].lower()
-    return word in _ABBREVIATIONS or (len(word) == 1 and word.isalpha())
+    word = text[max(0, dot - 7) : dot].rpartition(" ")[2].rpartition("\n")[2]
+    return word.lower() in _ABBREVIATIONS or (len(word) == 1 and word.isalpha())
 
 
 def line_bounds(text: str, start: int, end: int) -> tuple[int, int]:
