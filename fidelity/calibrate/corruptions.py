@@ -12,8 +12,10 @@ import regex
 from fidelity.calibrate.swaps import DIRECTIONS, SCALES, UNITS
 from fidelity.figures.model import Figure
 from fidelity.grounding import Source
+from fidelity.grounding.direction import direction
 
 BEFORE, AFTER = 48, 24  # characters in which a word gives a figure its direction
+ALIKE = 20  # times that one figure may be the other and still be taken for it
 NEAR = 600  # characters around a figure in which its neighbours stand
 
 
@@ -107,18 +109,25 @@ _OPPOSITE = {one: other for pair in DIRECTIONS for one, other in (pair, pair[::-
 
 
 def sign(place: Place, random: Random) -> Corrupted | None:  # noqa: ARG001
-    """The word that gives the figure its direction becomes its opposite; without one, a minus sign falls away."""
+    """The word that gives the figure its direction becomes its opposite."""
+    if direction(place.figure, place.output) is None:
+        return None
     start, end = place.figure.start, place.figure.end
     before = list(_DIRECTION.finditer(place.output, max(0, start - BEFORE), start))
     match = before[-1] if before else _DIRECTION.search(place.output, end, min(len(place.output), end + AFTER))
     if match is None:
-        text = place.figure.text
-        bare = text.strip("-−()△▲")
-        return _written(place, bare) if bare != text and text[0] in "-−(△▲" else None
+        return None
     word = _OPPOSITE[match[0].lower()]
     output = place.output[: match.start()] + word + place.output[match.end() :]
     shift = len(word) - len(match[0]) if match.end() <= start else 0
     return Corrupted(output, start + shift, end + shift)
+
+
+def _is_like(one: Figure, other: Figure) -> bool:
+    """Tell whether two figures differ, and no more than twentyfold."""
+    if not one.value or not other.value or one.value == other.value:
+        return False
+    return abs(one.value) < ALIKE * abs(other.value) and abs(other.value) < ALIKE * abs(one.value)
 
 
 def neighbour(place: Place, random: Random) -> Corrupted | None:
@@ -128,7 +137,7 @@ def neighbour(place: Place, random: Random) -> Corrupted | None:
     others = [
         each.text
         for each in near
-        if each.kind == support.kind and each.unit == support.unit and each.value not in (support.value, None)
+        if each.kind == support.kind and each.unit == support.unit and _is_like(each, support)
     ]
     return _written(place, random.choice(others)) if others and place.figure.kind == support.kind else None
 

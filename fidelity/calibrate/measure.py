@@ -119,7 +119,7 @@ class _Counts:
 
 
 def _rate(kind: str, rows: Iterable[_Counts]) -> KindRate:
-    pairs = [(row.hits[kind], row.totals[kind]) for row in rows if row.totals[kind]]
+    pairs = sorted((row.hits[kind], row.totals[kind]) for row in rows if row.totals[kind])
     hits, totals = [hit for hit, _ in pairs], [total for _, total in pairs]
     return KindRate(kind, sum(hits), sum(totals), len(pairs), ratio_interval(hits, totals))
 

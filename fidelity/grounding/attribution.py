@@ -58,7 +58,11 @@ def misattributed(figure: Figure, output: Source, places: Sequence[Figure], sour
     if said is None:
         return None
     named = [_measure(place, source) for place in places]
-    if all(other in CONFLICTS[said] for other in named if other) and all(named) and _is_measured(said, figure, source):
+    if (
+        all(other in CONFLICTS[said] for other in named if other)
+        and all(named)
+        and _is_measured(said, places[0], source)
+    ):
         return Misattribution(said, named[0] or "", places[0])
     return None
 
@@ -141,6 +145,6 @@ def _name(match: regex.Match[str]) -> str:
     return _NAMES[int((match.lastgroup or "m0")[1:])]
 
 
-def _is_measured(said: str, figure: Figure, source: Source) -> bool:
-    """Tell whether the source gives an amount of its own for the measure that the output names."""
-    return any(_measure(each, source) == said for each in source.figures if _alike(each, figure))
+def _is_measured(said: str, place: Figure, source: Source) -> bool:
+    """Tell whether the source gives an amount of the same sort for the measure that the output names."""
+    return any(_measure(each, source) == said for each in source.figures if _alike(each, place))

@@ -1,0 +1,16 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from fidelity.grounding import check
+
+ROWS = [json.loads(line) for line in Path(__file__).with_name("rows.jsonl").read_text(encoding="utf-8").splitlines()]
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row["id"])
+def test_a_figure_said_of_something_else_is_misattributed(row):
+    found = {
+        checked.figure.text: checked.fault == "misattributed" for checked in check(row["output"], row["source"]).figures
+    }
+    assert {text: found.get(text) for text in row["wrong"]} == row["wrong"]
