@@ -20,6 +20,7 @@ _PHONE = re.compile(
 _HYPHENATED = re.compile(r"\d+(?:-\d+){2,}(?!\d)")
 _LIST_MARKER = re.compile(r"[.)](?=\s+\S)|\)(?=\S)|\.(?=[^\W\d])")
 _FORM = re.compile(r"-[KQFS](?:SB)?(?:/A)?(?![\w-])")
+_TECHNICAL = re.compile(r"(?:[2-6]G|[2-4]D)(?![A-Za-z0-9])")  # 5G, 3D
 _NAME = re.compile(r"[\w-]*\w|")
 _TAIL = re.compile(r"(?:[.-]?[A-Za-z0-9]+)*(?:\([a-z0-9]{1,4}\))*")
 _PREFIXES = frozenset("mid pre post non sub early late sous anti over under top".split())
@@ -38,7 +39,7 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix) -> bool:
         phone = _PHONE.match(text, first - 1 if before in "(+" else first)
         if phone:
             return _emit(scan, draft, phone.start(), phone.end())
-    if digits[0] == "0" and len(digits) > 1 and digits.isdecimal() and prefix.money is None:
+    if text[first] == "0" and len(digits) > 1 and digits.isdecimal() and prefix.money is None:
         return _emit(scan, draft, first, last)
     if before == "#" or (before == "[" and text[last : last + 1] == "]"):
         return _emit(scan, draft, first - 1, last + (before == "["))
@@ -47,6 +48,8 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix) -> bool:
     if (before.isalpha() and before.isascii()) or before in "/@_=&?.-−":
         if _address(scan, draft, first, last) or (prefix.start == first and _named(scan, draft, first, last)):
             return True
+    if prefix.money is None and len(digits) == 1 and (name := _TECHNICAL.match(text, first)):
+        return _emit(scan, draft, first, name.end())
     if prefix.money is None and len(digits) <= 2 and (form := _FORM.match(text, last)):
         return _emit(scan, draft, first, form.end())
     if not digits.isdecimal() and prefix.money is None:

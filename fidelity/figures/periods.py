@@ -32,6 +32,7 @@ _FISCAL = re.compile(
 _DECADE = re.compile(r"(?P<y>(?:1[5-9]|20)\d0)['’]?s\b")
 _KANJI = str.maketrans("〇零一二三四五六七八九", "00123456789")
 _ERAS = {"reiwa": 2018, "heisei": 1988, "showa": 1925}  # the year before the first of each Japanese era
+_SPANS = frozenset("-~∼～〜－—")
 _RANKS = ("first", "second", "third", "fourth")
 
 
@@ -44,7 +45,8 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
     before = text[first - 1] if first else "\n"
     if before in "QHFYC" and _glued(scan, draft, first):
         return True
-    if tag == DATE or (prefix.known is not None and prefix.known[0] == DATE):
+    spans = tag == MARK and scan.vocabulary.joins and text[last : last + 1] in _SPANS  # 4～6月
+    if tag == DATE or spans or (prefix.known is not None and prefix.known[0] == DATE):
         if _by_locale(scan, draft, run_start(scan, first)) or _by_locale(scan, draft, first):
             return True
     follow = text[last : last + 1]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+import re
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from fidelity.figures import currency
 from fidelity.figures.locale import Money
-from fidelity.figures.vocabulary import MINOR, MONEY, NEGATIVE, Entry
+from fidelity.figures.vocabulary import LABEL, MINOR, MONEY, NEGATIVE, Entry
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -19,6 +20,9 @@ REACH = 24  # characters looked back for a word
 _OPENERS = frozenset("([{（|:;,=>\"'“‘/*_~≈<")
 _CELL_ENDS = frozenset("|'\"\t\n’”")
 _LONGEST_SIGN = 6
+_SHORT = 40  # a text of a number and little else
+_DEGREES = re.compile(r"\d+(?:[.,]\d+)?[ \u00a0]?(?:°|º|(?i:deg|grad|grau|gr\.|celsius|fahrenheit))")
+_NO_WORDS: Mapping[str, Entry] = {}
 
 
 class Prefix(NamedTuple):
@@ -51,6 +55,8 @@ def look(scan: Scan, first: int) -> Prefix:
             sign, bracket = -1, True
         else:
             break
+    if sign == 1 and start > covered and text[start - 1] in SPACES and (minus := _spaced_minus(text, start, covered)):
+        start, sign = minus, -1
     left = scan.vocabulary.left
     word, word_start = word_before(text, start, covered, left)
     known = left.get(word)
@@ -67,7 +73,7 @@ def look(scan: Scan, first: int) -> Prefix:
     return Prefix(start, sign, money, word, known, bracket)
 
 
-def word_before(text: str, start: int, covered: int, known: Container[str] = ()) -> tuple[str, int]:
+def word_before(text: str, start: int, covered: int, known: Mapping[str, Entry] = _NO_WORDS) -> tuple[str, int]:
     """The word that ends at ``start``, across one space, and where it starts; "" where there is none.
 
     Chinese and Japanese run words together: there it is the longest ending that is ``known``, or else the whole run.
@@ -82,14 +88,15 @@ def word_before(text: str, start: int, covered: int, known: Container[str] = ())
     return text[at:end], at
 
 
-def _glued_before(text: str, end: int, low: int, known: Container[str]) -> tuple[str, int]:
+def _glued_before(text: str, end: int, low: int, known: Mapping[str, Entry]) -> tuple[str, int]:
     at = end
     while at > low and end - at < 6 and ord(text[at - 1]) > 0x1100 and text[at - 1].isalpha():
         at -= 1
     if not "가" <= text[end - 1] <= "힣":
         for start in range(at, end):
-            if text[start:end] in known:
-                return text[start:end], start
+            word = text[start:end]
+            if word in known and (end - start > 1 or start == at or known[word][0] != LABEL or word == "第"):
+                return word, start
     return text[at:end], at
 
 
@@ -109,10 +116,22 @@ def _symbol(text: str, start: int, covered: int) -> tuple[int, Money] | None:
     return None
 
 
+def _spaced_minus(text: str, start: int, covered: int) -> int | None:
+    """Where a minus stands one space before the number: before degrees, or when the text is nothing but the number."""
+    at = start - 2
+    if at < covered or text[at] not in DASHES or (at and not text[at - 1].isspace()):
+        return None
+    if len(text) < _SHORT and "\n" not in text and not text[:at].strip():
+        return at
+    return at if _DEGREES.match(text, start) else None
+
+
 def _is_sign(text: str, at: int, covered: int) -> bool:
     """Whether the dash at ``at`` is a sign: nothing that it could join stands before it."""
     if at == 0:
         return True
+    if at == covered:
+        return False  # 5元-10元
     before = text[at - 1]
     if before in SPACES or before == "\n":
         return not (text[at] in "–—" and at >= 2 and text[at - 2].isdigit())

@@ -8,7 +8,7 @@ from fidelity.figures import periods, prefix, suffix
 from fidelity.figures.locale import Locale
 from fidelity.figures.model import Draft
 from fidelity.figures.spelled import Spelled
-from fidelity.figures.vocabulary import CONNECT, DATE, LABEL, MARK, NOTHING
+from fidelity.figures.vocabulary import CONNECT, DATE, DURATION, LABEL, MARK, NOTHING
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -42,10 +42,20 @@ def joined(scan: Scan, draft: Draft) -> int | None:
     for locale, opens in scan.vocabulary.joins:
         if opens.match(scan.text, last):
             result = locale.spelled(scan.text, first)
-            if result is not None and result.end > last:
+            if result is not None and result.end >= last:
                 _set(draft, result)
+                if result.kind != "number":
+                    draft.kind = result.kind
                 return result.end
     return None
+
+
+def goes_on(scan: Scan, last: int, end: int) -> bool:
+    """Whether digits that end at ``last``, with a scale word up to ``end``, open a mixed numeral: 3 million and a half."""
+    space = scan.text[end : end + 1]
+    if not space or space not in " \u00a0-" or not scan.text[end + 1 : end + 2].isalnum():
+        return False
+    return any(opens.match(scan.text, last) for _, opens in scan.vocabulary.joins)
 
 
 class _Taken:
@@ -105,8 +115,13 @@ def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft])
     _set(draft, result)
     tag, payload, end = suffix.follow(scan, result.end)
     if tag == DATE or (left.known is not None and left.known[0] == DATE):
-        if _period(scan, draft, pos, limit, found):
+        if _period(scan, draft, pos, limit, taken):
+            found.append(draft)
             return
+    if tag == DATE and payload:
+        tag = DURATION
+        if result.end - pos == 4 and result.ulp == 1 and 1900 <= result.value < 2100:
+            draft.kind, tag = "year", NOTHING  # 二〇二四年
     if tag == MARK:
         if scan.text[result.end : result.end + 1] == "-":
             tag, payload, end = suffix.follow(scan, end)
@@ -134,14 +149,13 @@ def _set(draft: Draft, result: Spelled) -> None:
         draft.unit = "%" if result.kind == "percent" else "x"
 
 
-def _period(scan: Scan, draft: Draft, pos: int, limit: int, found: list[Draft]) -> bool:
+def _period(scan: Scan, draft: Draft, pos: int, limit: int, taken: _Taken) -> bool:
     """A quarter or half named by its rank, as in "second quarter of 2024": it may take in digits read before."""
     match = periods.longest(scan, periods.run_start(scan, pos)) or periods.longest(scan, pos)
     if match is None or match.end() <= pos:
         return False
-    if match.end() > limit:
-        scan.drafts[:] = [d for d in scan.drafts if d.end <= match.start() or d.start >= match.end()]
+    if match.end() > limit and taken.swallow(match.end()) is None:
+        return False
     periods.settle(draft, match, periods.period_of(scan, match))
     scan.covered = draft.end
-    found.append(draft)
     return True

@@ -15,6 +15,7 @@ from fidelity.figures.vocabulary import (
     CONNECT,
     COUNTER,
     DATE,
+    DURATION,
     KINDS,
     MARK,
     MONEY,
@@ -116,6 +117,8 @@ class Scan:
             money, end = payload[0], follow.end()
         elif tag > COUNTER or text[end : end + 1].isdecimal() or text[end - 1] in self.vocabulary.numerals:
             return False
+        if prose.goes_on(self, match.end(1), end):
+            return False
         draft = Draft()
         draft.kind = "number" if money is None else "money"
         if money is not None:
@@ -153,6 +156,8 @@ class Scan:
             if joined is not None:
                 draft.end = joined
                 tag, payload, end = suffix.follow(self, joined)
+        if tag == DATE and payload and not (last - first == 4 and "1900" <= digits < "2100"):
+            tag = DURATION  # 3년, but not 2024년
         if tag == MARK:
             tag, payload, end = marks.read(self, draft, match[2], last, end)
         elif tag == CONNECT:

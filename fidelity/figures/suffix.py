@@ -160,7 +160,9 @@ def _letter(scan: Scan, draft: Draft, factor: Decimal, end: int, money: Money | 
     entry = scan.vocabulary.right.get(follow[1]) if follow else None
     if entry is not None and entry[0] in (MONEY, MINOR, COUNTER, PERCENT, POINTS):
         return SCALE, factor
-    if adjacent and letter in _SCALE_LETTERS:
+    if (adjacent and letter in _SCALE_LETTERS) or letter == "k":
+        return SCALE, factor
+    if adjacent and letter == "b" and not text[draft._digits[0] : draft.end].isdecimal():
         return SCALE, factor
     unit = scan.vocabulary.letter_units.get(letter)
     return (UNIT, unit) if unit else NONE

@@ -49,7 +49,7 @@ KINDS: tuple[Kind, ...] = (  # what a number is with the entry of that tag behin
 NONE: Entry = (NOTHING, None)
 SPACE = " \u00a0\u202f\u2009"
 _CJK = re.compile(r"[\u1100-\u11ff\u3000-\u30ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7af\uff00-\uffef]")
-_MARKED = r"\d*(?:[.,'’٬٫．，]\d+)*"
+_MARKED = r"\d*(?:[.,'’٬٫．]\d+|，[０-９]{3})*"  # between half-width digits a full-width comma ends a clause
 _PLAIN = rf"[\d{''.join(VULGAR)}]{_MARKED}"
 _SPACED = (
     rf"(?:[{SPACE}]\d{{3}})+(?![{SPACE}]?\d)(?:[.,]\d+)?"  # 1 234 567,8
@@ -182,7 +182,7 @@ class Vocabulary:
         for month, number in locale.months.items():
             self.months.setdefault(month, number)
         self.links = self.links | locale.links
-        for word in (*locale.months, *locale.period_words, *locale.links):
+        for word in (*locale.months, *locale.period_words, *locale.links, *locale.join_words):
             self._put_right(word, (DATE, locale.durations.get(word)))
 
     def _put_right(self, word: str, entry: Entry, forms: Iterable[str] = ()) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
@@ -32,6 +33,7 @@ Role = Literal[
 ]
 
 LETTERS = "A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff"
+SEPARATORS = "\\t-\\r -/:-@\\[-`{-~\u00a0-\u00bf\u2000-\u206f\u20a0-\u20cf\u3000-\u303f\uff00-\uff0f"
 WORD = re.compile(rf"[{LETTERS}][{LETTERS}\u00ad\u0300-\u036f]*")
 LONGEST_CACHED = 64  # words are remembered up to this length, so that hostile input cannot fill the memory
 
@@ -217,14 +219,19 @@ class Vocabulary:
         return ()
 
     def starts(self) -> str:
-        """A regular expression that matches where a number in words may begin."""
+        """A regular expression that matches the character before a number in words and the number's first word.
+
+        A search for it stops at few places: at a separator, of which the next letter begins some number word.
+        """
         first = {word for word, token in self._table.items() if token.role in _FIRST_ROLES}
         guarded = [
-            rf"{condition}(?i:{trie(first & words)})(?![^\W_])" for condition, words in self.words.guards.items()
+            rf"{condition}(?:{trie(in_any_case(first & words))})(?![^\W_])"
+            for condition, words in self.words.guards.items()
         ]
-        free = trie(first.difference(*self.words.guards.values()))
+        free = trie(in_any_case(first.difference(*self.words.guards.values())))
         end = "" if self.words.fused else r"(?![^\W_])"
-        return rf"(?<![^\W_])(?:{'|'.join([f'(?i:{free}){end}', *guarded])})"
+        initials = "".join(sorted({word[0] for word in in_any_case(first)}))
+        return rf"[{SEPARATORS}](?=[{initials}])(?:{'|'.join([f'(?:{free}){end}', *guarded])})"
 
     def joins(self) -> str:
         """A regular expression that matches behind digits which open a number that goes on in words."""
@@ -248,6 +255,11 @@ _FUSED_ROLES = {"num", "hundred", "scale", "and", "part"}
 _FIRST_ROLES = {"num", "hundred", "scale", "zero", "part", "minus", "fold", "point", "many"}
 
 
+def in_any_case(words: AbstractSet[str]) -> frozenset[str]:
+    """The words in lower case, capitalised and in capitals."""
+    return frozenset(form for word in words for form in (word, word.capitalize(), word.upper()))
+
+
 class _Node(dict[str, "_Node"]):
     """A letter of a trie; the key "" says that a word may end here."""
 
@@ -263,8 +275,13 @@ def trie(words: frozenset[str]) -> str:
     return _factored(root)
 
 
+def _small_first(char: str) -> tuple[bool, str]:
+    """Capitals are rare, so they are tried last."""
+    return char.isupper(), char
+
+
 def _factored(node: _Node) -> str:
-    branches = [re.escape(char) + _factored(node[char]) for char in sorted(filter(None, node))]
+    branches = [re.escape(char) + _factored(node[char]) for char in sorted(filter(None, node), key=_small_first)]
     if not branches:
         return ""
     inner = branches[0] if len(branches) == 1 and "" not in node else f"(?:{'|'.join(branches)})"

@@ -98,7 +98,7 @@ WORDS = Words(
         "first": Context(never_before=r"[\s-]+(?:of\s+all|and\s+foremost|hand)\b", never_after=r"\bat\s+"),
     },
     guards={
-        r"(?:(?<=[aA] )|\A)": frozenset({*_SCALES, "quarter"}),
+        r"(?:(?<=[aA] )|(?<=\A\s))": frozenset({*_SCALES, "quarter"}),
         r"(?<!\d )(?<!\d-)": frozenset({"hundred", "dozen", "score"}),
     },
     between=frozenset({"between"}),
