@@ -16,6 +16,7 @@ from fidelity.figures.spelled import Spelled
 
 _TEN = Decimal(10)
 _ESTIMATES = frozenset({Decimal(11 * low + 1) for low in range(1, 9)} | {Decimal(35)})  # 二三: two or three
+_THOUSANDS = re.compile(r" ?[kKｋＫ](?![A-Za-z])")
 _TENS = frozenset("十拾")
 
 
@@ -162,8 +163,8 @@ class Reader:
             return None
         step = steps[-1]
         factor, end = Decimal(1), step.end
-        if step.digits and text[end : end + 1] in ("k", "K", "Ｋ", "ｋ"):
-            factor, end = Decimal(1000), end + 1
+        if step.digits and (thousands := _THOUSANDS.match(text, end)):
+            factor, end = Decimal(1000), thousands.end()
         return Spelled(end, in_full(step.value * factor), power(step.unit) * factor, kind="percent")
 
     def _part_of_ten(self, text: str, step: Step) -> Spelled | None:

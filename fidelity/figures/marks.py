@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 _RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 _POWER = re.compile(
     r"[ \u00a0]?(?:[×x*·]|\\times|\\cdot)[ \u00a0]?10(?:\^\{?(?P<caret>[-−+]?\d{1,3})\}?|(?P<raised>[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+)|(?P<minus>[-−]\d{1,2}))"
-    r"|[eE](?P<e>[-−+]?\d{1,3})(?![\d\w])"
+    r"|[eE](?P<e>[-−－+]?\d{1,3})(?![\d\w])"
 )
 _OWN_POWER = re.compile(r"\^\{?(?P<caret>[-−+]?\d{1,3})\}?|(?P<raised>[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+)")
-_FRACTION = re.compile(r"[ \u00a0]?[/⁄∕][ \u00a0]?(\d{1,4})(?![\d/]|[.,]\d)")
+_FRACTION = re.compile(r"[ \u00a0]?[/⁄∕／][ \u00a0]?(\d{1,4})(?![\d/]|[.,]\d)")
 _BEFORE_MIXED = re.compile(r"[ \u00a0]{1,2}")
 _LATEX_PERCENT = re.compile(r"(?:\\[,;! ])?\\?(%)|\\,|\{,\}")
 _LATEX_GROUPS = re.compile(r"(?:(?:\{,\}|\\,|\{\\,\})\d{3})+(?!\d)(?:\.\d+)?")
@@ -48,7 +48,7 @@ def read(scan: Scan, draft: Draft, mark: str, at: int, end: int) -> tuple[int, A
             return _set(scan, draft, value, power.end(), "", EXACT.scaleb(base[0].ulp, exponent))
     if mark in "^⁻⁰¹²³⁴⁵⁶⁷⁸⁹" and text[draft._digits[0] : at] == "10" and (power := _OWN_POWER.match(text, at)):
         return _set(scan, draft, EXACT.scaleb(Decimal(1), _exponent(power)), power.end(), "")
-    if mark in "/⁄∕" and (fraction := _FRACTION.match(text, at)):
+    if mark in "/⁄∕／" and (fraction := _FRACTION.match(text, at)):
         found = _fraction(scan, draft, fraction)
         if found:
             return found
@@ -66,7 +66,7 @@ def read(scan: Scan, draft: Draft, mark: str, at: int, end: int) -> tuple[int, A
 
 def _exponent(power: re.Match[str]) -> int:
     digits = next(group for group in power.groups() if group)
-    return int(digits.translate(_RAISED).replace("−", "-"))
+    return int(digits.translate(_RAISED).replace("−", "-").replace("－", "-"))
 
 
 def _set(
@@ -96,12 +96,15 @@ def _fraction(scan: Scan, draft: Draft, match: re.Match[str]) -> tuple[int, Any,
         and whole.kind == "number"
         and int(top) < int(bottom)
         and draft.start == draft._digits[0]
-        and text[whole.start : whole.end].isdecimal()
+        and text[slice(*whole._digits)].isdecimal()
+        and whole._digits[1] == whole.end
         and _BEFORE_MIXED.fullmatch(text, whole.end, draft.start)
     ):
         scan.drafts.pop()
+        value = EXACT.add(value, Decimal(int(text[slice(*whole._digits)])))
+        if whole.start < whole._digits[0]:
+            value = EXACT.copy_negate(value)
         draft.start = whole.start
-        value = EXACT.add(value, Decimal(int(text[whole.start : whole.end])))
     return _set(scan, draft, value, match.end(), "/")
 
 

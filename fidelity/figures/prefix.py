@@ -95,7 +95,8 @@ def _glued_before(text: str, end: int, low: int, known: Mapping[str, Entry]) -> 
     if not "가" <= text[end - 1] <= "힣":
         for start in range(at, end):
             word = text[start:end]
-            if word in known and (end - start > 1 or start == at or known[word][0] != LABEL or word == "第"):
+            whole = start == at and not text[at - 1 : at].isdigit()  # (注1), but not 关注3 or 1注1000
+            if word in known and (end - start > 1 or whole or known[word][0] != LABEL or word == "第"):
                 return word, start
     return text[at:end], at
 

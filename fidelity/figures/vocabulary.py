@@ -62,7 +62,7 @@ _DIGITS = rf"[\d{''.join(VULGAR)}](?:\d{{0,2}}(?![\d.'’٬٫．，]|,\d)(?:{_SP
 _WORDS_NOT_CODES = frozenset("ALL TOP CUP PEN SOS TRY MOP BAM ANG COP MAD RON".split())
 _CONNECTING = "to and or through bis und oder à et ou a y o e ou en tot of".split()
 _GLUED = "e E x X s".split()  # scientific notation, multiples, decades
-_MARKS = "-–—−‐‑~〜～∼/:×x^*{}\\(°½¼¾⅓⅔⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚¹²³⁰⁴⁵⁶⁷⁸⁹·"
+_MARKS = "-–—−‐‑~〜～∼/／:×x^*{}\\(°½¼¾⅓⅔⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚¹²³⁰⁴⁵⁶⁷⁸⁹·"
 
 
 def cased(word: str) -> Iterable[str]:
@@ -121,6 +121,7 @@ class Vocabulary:
         for word in _CONNECTING:
             self.right.setdefault(word, (CONNECT, None))
         self.left[""] = (START, None)
+        self.left["-"] = self.left["−"] = (MARK, None)
         self._compile()
 
     def _add_common(self) -> None:

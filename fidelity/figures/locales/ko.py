@@ -126,6 +126,7 @@ LOCALE = Locale(
     negatives=frozenset({"마이너스", "음수", "영하"}),
     label_words=frozenset({"제", "주석", "표", "그림", "별표", "주"}),
     starts=_STARTS,
+    join_words=frozenset({"분의"}),
     joins=r" ?[십백천만억조경] ?[\d일이삼사오육칠팔구십백천만억조경점]| ?여 ?[만억조]| ?분의 ?[\d일이삼사오육칠팔구십]| ?[년달] ?반",
     spelled=Reader(_FOLLOWERS, _MEASURES),
     truncates=True,
