@@ -20,7 +20,6 @@ PAIRS: dict[tuple[str, str], tuple[Pair, ...]] = {  # (sort of the figure, sort 
     ("percent", "percent"): ADDITIVE,
     ("percent", "amount"): (search.GROWTH, search.SHARE),
     ("duration:month", "year"): (search.DIFFERENCE,),
-    ("multiple", "amount"): (search.RATIO,),
 }
 UNITS: dict[tuple[str, str], Decimal] = {("duration:month", "year"): MONTHS}  # figure's unit in the operands' measure
 
@@ -95,6 +94,8 @@ def in_own_unit(figure: Figure, found: Found) -> Decimal:
 
 
 def _formulas(figure: Figure, sort: str, operands: str) -> tuple[Pair, ...]:
+    if figure.kind == "multiple":
+        return (search.RATIO,) if operands == "amount" else ()
     if figure.kind == "points":
         return (search.DIFFERENCE,) if operands == "percent" else ()
     if sort == operands and sort not in ("amount", "percent", "year", "ordinal"):

@@ -15,6 +15,7 @@ from typing import Literal
 Name = Literal["difference", "sum", "average", "share", "ratio", "growth", "complement"]
 
 HUNDRED = Decimal(100)
+HAIR = Decimal("1e-9")
 LONGEST_RUN = 12  # listed numbers that one sum or average may take together
 MOST_HITS = 16  # formulas kept for a group: beyond it any of them is chance
 
@@ -49,6 +50,12 @@ class Target:
     def share(self) -> Decimal:
         """Part of the window that the interval takes: the chance that a result in the window hits."""
         return min(Decimal(1), (self.high - self.low) / (self.window_high - self.window_low))
+
+    @property
+    def widened(self) -> tuple[Decimal, Decimal]:
+        """The interval a hair wider, against the rounding of divisions; membership is judged by the exact result."""
+        hair = (self.high - self.low) * HAIR
+        return self.low - hair, self.high + hair
 
     @property
     def negative(self) -> Target:
@@ -130,13 +137,18 @@ def pairs(formula: Pair, numbers: Numbers, target: Target) -> tuple[list[Hit], i
         near += len(around) - (rank in around)
         if not around:
             continue
-        for other in numbers.within(*formula.first(target.low, target.high, second)):
+        for other in numbers.within(*formula.first(*target.widened, second)):
             if other == rank or (formula.symmetric and other < rank) or len(hits) >= MOST_HITS:
                 continue
             value = formula.result(numbers.values[other], second)
             if value in target:
-                hits.append(Hit(formula.name, (numbers.owners[other], numbers.owners[rank]), value))
+                operands = (numbers.owners[other], numbers.owners[rank])
+                hits.append(Hit(formula.name, _sorted(operands) if formula.symmetric else operands, value))
     return hits, near // 2 if formula.symmetric else near
+
+
+def _sorted(operands: tuple[int, int]) -> tuple[int, int]:
+    return (min(operands), max(operands))
 
 
 def complement(percents: Numbers, target: Target) -> tuple[list[Hit], int]:
