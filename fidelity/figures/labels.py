@@ -39,7 +39,13 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix) -> bool:
         phone = _PHONE.match(text, first - 1 if before in "(+" else first)
         if phone:
             return _emit(scan, draft, phone.start(), phone.end())
-    if text[first] == "0" and len(digits) > 1 and digits.isdecimal() and prefix.money is None:
+    if (
+        text[first] == "0"
+        and last - first > 1
+        and digits.isdecimal()
+        and prefix.money is None
+        and len(text) > last - first
+    ):
         return _emit(scan, draft, first, last)
     if before == "#" or (before == "[" and text[last : last + 1] == "]"):
         return _emit(scan, draft, first - 1, last + (before == "["))

@@ -55,7 +55,12 @@ def look(scan: Scan, first: int) -> Prefix:
             sign, bracket = -1, True
         else:
             break
-    if sign == 1 and start > covered and text[start - 1] in SPACES and (minus := _spaced_minus(text, start, covered)):
+    if (
+        sign == 1
+        and start > covered
+        and text[start - 1] in SPACES
+        and (minus := _spaced_minus(text, start, covered)) is not None
+    ):
         start, sign = minus, -1
     left = scan.vocabulary.left
     word, word_start = word_before(text, start, covered, left)

@@ -219,7 +219,7 @@ class WordReader:
         elif token.role == "part" and (token.plural or total.value == 1):
             if below.low <= token.parts < below.room:
                 parts = below.value + token.parts
-            elif token.parts >= 100 and below.value < 100:
+            elif token.parts >= 100 and below.value < token.parts:
                 parts = below.value * token.parts
         return self._scaled(cursor, below.at + 1, Fraction(total.value) / Fraction(parts)) if parts else None
 
@@ -265,6 +265,8 @@ class WordReader:
         if not match:
             return None
         below = Cursor(self.vocabulary, cursor.text, match.end())
+        if cursor.text[match.end() : match.end() + 1].isdecimal():
+            self._lead(below, match.end())
         found = self._cardinal(below, 0)
         if found is None or found.value <= total.value or below.ends[found.at - 1] < 0:
             return None

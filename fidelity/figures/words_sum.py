@@ -269,4 +269,5 @@ def _digits_fit(cursor: Cursor, at: int, state: _Addition) -> bool:
     if cursor.role(at + 1) in ("scale", "hundred"):
         return True
     after_hundred = cursor.role(at - 1) == "and" and cursor.role(at - 2) == "hundred"
-    return after_hundred or (cursor.led and len(state.scaled) > 1)
+    ends_text = state.room == 10 and cursor.ends[at] == len(cursor.text)  # trente 3
+    return after_hundred or ends_text or (cursor.led and len(state.scaled) > 1)

@@ -117,7 +117,7 @@ LOCALE = Locale(
         m³: kubieke|meter kuub
         kg: kilogram kilo
         g: gram
-        t: ton
+        t: ton metrische|ton
         L: liter
         bbl: vat vaten
         °: graden graad gr.
