@@ -81,9 +81,9 @@ def ratio_interval(numerators: Sequence[int], denominators: Sequence[int], level
 
 
 def _effective(clusters: Clusters, freedom: float, tail: float) -> float:
-    """Effective number of figures, never more than there are, shrunk for the estimated variance."""
-    size = min(clusters.total, clusters.total / max(clusters.design_effect() or 1.0, 1e-12))
-    return size * (float(ndtri(tail)) / float(stdtrit(freedom, tail))) ** 2
+    """Effective number of figures, shrunk for the estimated variance; never more than there are."""
+    size = clusters.total / max(clusters.design_effect() or 0.0, 1e-12)
+    return min(clusters.total, size * (float(ndtri(tail)) / float(stdtrit(freedom, tail))) ** 2)
 
 
 def _inner_limit(clusters: Clusters, tail: float) -> float:

@@ -132,10 +132,11 @@ def sign_flip_p(effects: Floats, *, seed: int = 1) -> float:
         sums = np.abs((1.0 - 2.0 * (codes & 1)) @ told)
         return float((sums >= observed).mean())
     random = np.random.default_rng(seed)
-    beyond = 0
+    total, beyond = float(told.sum()), 0
     for _ in range(_FLIPS // _CHUNK):
-        bits = random.integers(0, 2, size=(_CHUNK, told.size), dtype=np.int8)
-        beyond += int((np.abs((1.0 - 2.0 * bits) @ told) >= observed).sum())
+        noise = np.frombuffer(random.bytes(_CHUNK * told.size // 8 + 1), dtype=np.uint8)
+        flipped = np.unpackbits(noise)[: _CHUNK * told.size].reshape(_CHUNK, told.size)
+        beyond += int((np.abs(total - 2.0 * (flipped @ told)) >= observed).sum())
     return (1 + beyond) / (1 + _FLIPS)
 
 
