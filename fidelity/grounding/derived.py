@@ -80,7 +80,7 @@ def derive(figure: Figure, sentence: str, source: Source) -> Derivation | None:
     if sort is None or not figure.value:
         return None
     workings = Workings.of(source)
-    words = context_words(sentence)
+    words = context_words(sentence.replace(figure.text, " "))
     bare = not words
     words &= workings.telling
     chance = Decimal(0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
+from itertools import groupby
 
 from fidelity.figures.model import Figure
 from fidelity.grounding import derived_search as search
@@ -61,8 +62,9 @@ def attempts(figure: Figure, sort: str, group: Group, names: frozenset[Name]) ->
             term for term in group.terms[operands] if _may_join(figure, term.figure, sort == operands, group.is_table)
         ]
         listed = [(position, term.value) for position, term in enumerate(members)]
+        runs = [list(run) for _, run in groupby(listed, key=lambda each: _precision(members[each[0]].figure))]
         for target in targets(figure, sort, operands, members):
-            for hits, near in _searches(figure, sort, operands, listed, target, names):
+            for hits, near in _searches(figure, sort, operands, listed, runs, target, names):
                 expected += near * target.share
                 found += _named(hits, members)
     return [f for f in found if _one_currency(f.terms) and _as_precise(figure, f)], expected
@@ -107,7 +109,13 @@ def _formulas(figure: Figure, sort: str, operands: str) -> tuple[Pair, ...]:
 
 
 def _searches(
-    figure: Figure, sort: str, operands: str, listed: list[tuple[int, Decimal]], target: Target, names: frozenset[Name]
+    figure: Figure,
+    sort: str,
+    operands: str,
+    listed: list[tuple[int, Decimal]],
+    runs: list[list[tuple[int, Decimal]]],
+    target: Target,
+    names: frozenset[Name],
 ) -> Iterator[tuple[list[Hit], int]]:
     """Run each formula that fits; yields its hits and the number of its results in the target's window."""
     numbers = Numbers.of(listed)
@@ -118,10 +126,16 @@ def _searches(
             if formula is search.GROWTH and target.low > 0:
                 yield search.pairs(formula, numbers, target.negative)
     if search.SUM in chosen:
-        hits, near = search.runs(listed, target, 3)
-        yield [hit for hit in hits if hit.name in names], near
+        for run in runs:
+            hits, near = search.runs(run, target, 3)
+            yield [hit for hit in hits if hit.name in names], near
     if "complement" in names and sort == operands == "percent" == figure.kind:
         yield search.complement(numbers, target)
+
+
+def _precision(figure: Figure) -> tuple[Decimal, Decimal]:
+    """What the numbers of one list share: the last printed digit and the scale."""
+    return figure.ulp, figure.scale
 
 
 def _named(hits: list[Hit], members: list[Term]) -> list[Found]:
