@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from fidelity.figures.model import Draft
+from fidelity.figures.numerals import well_formed
 from fidelity.figures.prefix import Prefix
 from fidelity.figures.vocabulary import LABEL
 
@@ -20,6 +21,7 @@ _PHONE = re.compile(
 _HYPHENATED = re.compile(r"\d+(?:-\d+){2,}(?!\d)")
 _LIST_MARKER = re.compile(r"[.)](?=\s+\S)|\)(?=\S)|\.(?=[^\W\d])")
 _FORM = re.compile(r"-[KQFS](?:SB)?(?:/A)?(?![\w-])")
+_CAPITALS = frozenset("GD")
 _TECHNICAL = re.compile(r"(?:[2-6]G|[2-4]D)(?![A-Za-z0-9])")  # 5G, 3D
 _NAME = re.compile(r"[\w-]*\w|")
 _TAIL = re.compile(r"(?:[.-]?[A-Za-z0-9]+)*(?:\([a-z0-9]{1,4}\))*")
@@ -54,11 +56,16 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix) -> bool:
     if (before.isalpha() and before.isascii()) or before in "/@_=&?.-−":
         if _address(scan, draft, first, last) or (prefix.start == first and _named(scan, draft, first, last)):
             return True
-    if prefix.money is None and len(digits) == 1 and (name := _TECHNICAL.match(text, first)):
+    if (
+        prefix.money is None
+        and len(digits) == 1
+        and text[last : last + 1] in _CAPITALS
+        and (name := _TECHNICAL.match(text, first))
+    ):
         return _emit(scan, draft, first, name.end())
-    if prefix.money is None and len(digits) <= 2 and (form := _FORM.match(text, last)):
+    if prefix.money is None and len(digits) <= 2 and text[last : last + 1] == "-" and (form := _FORM.match(text, last)):
         return _emit(scan, draft, first, form.end())
-    if not digits.isdecimal() and prefix.money is None:
+    if prefix.money is None and not digits.isdecimal() and not well_formed(digits):
         if not scan.document.numerals(digits, scan.lang) and not is_list(digits):
             return _emit(scan, draft, first, last)
     return False

@@ -57,11 +57,11 @@ class Locale:
     word_starts: frozenset[str] = (
         frozenset()
     )  # lower-case beginnings of spelled-out numbers (whole words, or characters)
-    starts: str = (
-        ""  # regular expression of where a spelled-out number may begin, or one separator before it
-    )
+    starts: str = ""  # regular expression of where a spelled-out number may begin, or one separator before it
     # Matched right after digits: they open a mixed numeral (1조 2,345억), so ask ``spelled`` at the digits.
     joins: str = ""
-    join_words: frozenset[str] = frozenset()  # words right of digits, beside scales, that make ``joins`` worth trying: 割
+    join_words: frozenset[str] = (
+        frozenset()
+    )  # words right of digits, beside scales, that make ``joins`` worth trying: 割
     spelled: Callable[[str, int], Spelled | None] = no_words
     truncates: bool = False  # its filings cut figures off by custom instead of rounding them

@@ -59,6 +59,11 @@ class Convention:
     evidence: str
 
 
+well_formed = re.compile(
+    r"\d{1,3}(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+|,\d{1,3})"
+).fullmatch  # in either convention, at a glance
+
+
 def well_grouped(groups: list[str]) -> bool:
     """Whether digit groups are legal: threes after a first group of one to three, or lakh style 12,34,567."""
     first, rest = groups[0], groups[1:]

@@ -19,6 +19,8 @@ SPACES = frozenset(" \u00a0\u202f\u2009\u3000\t")
 REACH = 24  # characters looked back for a word
 _OPENERS = frozenset("([{（|:;,=>\"'“‘/*_~≈<")
 _CELL_ENDS = frozenset("|'\"\t\n’”")
+_MARKS = DASHES | TRIANGLES | frozenset("+(（")
+_SIGN_TAILS = frozenset((*currency.SYMBOLS, "$", "."))
 _LONGEST_SIGN = 6
 _SHORT = 40  # a text of a number and little else
 _DEGREES = re.compile(r"\d+(?:[.,]\d+)?[ \u00a0]?(?:°|º|(?i:deg|grad|grau|gr\.|celsius|fahrenheit))")
@@ -42,8 +44,11 @@ def look(scan: Scan, first: int) -> Prefix:
     start, sign, money, bracket = first, 1, None, False
     while start > covered:
         before = text[start - 1]
-        if money is None and (found := _symbol(text, start, covered)):
+        tail = text[start - 2 : start - 1] if before in SPACES else before
+        if tail in _SIGN_TAILS and money is None and (found := _symbol(text, start, covered)):
             start, money = found
+        elif before not in _MARKS:
+            break
         elif before in TRIANGLES or (before == "+" and start == first):
             sign = -1 if before in TRIANGLES else sign
             start -= 1
@@ -56,7 +61,8 @@ def look(scan: Scan, first: int) -> Prefix:
         else:
             break
     if (
-        sign == 1
+        text[start - 2 : start - 1] in DASHES
+        and sign == 1
         and start > covered
         and text[start - 1] in SPACES
         and (minus := _spaced_minus(text, start, covered)) is not None
@@ -84,7 +90,10 @@ def word_before(text: str, start: int, covered: int, known: Mapping[str, Entry] 
     Chinese and Japanese run words together: there it is the longest ending that is ``known``, or else the whole run.
     """
     end = start - 1 if start > covered and text[start - 1] in SPACES else start
-    low = max(covered, end - REACH)
+    low = end - REACH if end - REACH > covered else covered
+    at = text.rfind(" ", low, end) + 1
+    if at > low and (word := text[at:end]).isalpha() and word.isascii():
+        return word, at
     at = end
     if at > low and ord(text[at - 1]) > 0x1100:
         return _glued_before(text, end, low, known)
@@ -110,7 +119,7 @@ def _symbol(text: str, start: int, covered: int) -> tuple[int, Money] | None:
     """A currency sign that ends at ``start``, or one space before it."""
     signs = currency.symbols()
     end = start - 1 if text[start - 1] in SPACES else start
-    if end <= covered or (text[end - 1] not in currency.SYMBOLS and text[end - 1] not in "$."):
+    if end <= covered:
         return None
     if end != start and text[end - 1].isalnum():
         return None

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
+from operator import attrgetter
 from typing import Any
 
 from fidelity.figures import labels, marks, periods, prefix, prose, ranges, suffix
 from fidelity.figures.document import Document
 from fidelity.figures.language import passages
 from fidelity.figures.model import Draft, Figure
+from fidelity.figures.numerals import well_formed
 from fidelity.figures.vocabulary import (
     BOUND,
     CONNECT,
@@ -28,11 +30,12 @@ from fidelity.figures.vocabulary import (
 )
 
 _BEFORE_DECIMAL = frozenset("([+-−–$€£¥₩~≈")
+_DECIMALS = frozenset(".,")
 _SLIP = re.compile(r",\s")
 _INTEGER = re.compile(r"(\d+)(,)?")
-_WELL_FORMED = re.compile(r"\d{1,3}(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+|,\d{1,3})").fullmatch
 _MORE = frozenset("^²³-−/⁻0123456789")  # behind a unit: it goes on
 _SCALES_AFTER = frozenset((" mi", " bi", " tr", " th", " bn", " mn", " la", " cr"))  # 75 USD million
+_START = attrgetter("start")
 _LEFT = 24  # characters looked back for the word on the left
 
 
@@ -74,7 +77,7 @@ class Scan:
                     "\u3000" < before < "\uff00" and before not in tails
                 )
             digits = match[1]
-            if common and begin >= covered and tag <= SCALE and (digits.isdecimal() or _WELL_FORMED(digits)):
+            if common and begin >= covered and tag <= SCALE and (digits.isdecimal() or well_formed(digits)):
                 end = match.end(1) if tag <= COUNTER else match.end()
                 if tag <= CONNECT or (
                     money is None
@@ -136,9 +139,9 @@ class Scan:
         """Read one number of any shape: what stands left of it, what it is, what stands right of it."""
         first, last = match.span(1)
         digits = match[1]
-        if not digits.isalnum() and self.apart(digits, first, last):
+        if not digits.isalnum() and ("," in digits or " " in digits) and self.apart(digits, first, last):
             return
-        if self.leading_mark(first):
+        if self.text[first - 1 : first] in _DECIMALS and self.leading_mark(first):
             first -= 1
         draft = Draft()
         draft._digits = (first, last)
@@ -169,6 +172,8 @@ class Scan:
 
     def apart(self, digits: str, first: int, last: int) -> bool:
         """Read the parts of a token one by one that is no single number: 1,2,3, or a comma between two numbers."""
+        if well_formed(digits):
+            return False
         if " " in digits and "," not in digits and "." not in digits and self.in_row(first):
             parts = _INTEGER.finditer(self.text, first, last)
         elif "," not in digits:
@@ -201,7 +206,7 @@ class Scan:
     def leading_mark(self, first: int) -> bool:
         """Whether a decimal mark without a zero before it opens the number: .75, ,89."""
         text, at = self.text, first - 1
-        if at < self.covered or text[at] not in ".,":
+        if at < self.covered:
             return False
         return at == 0 or text[at - 1] in _BEFORE_DECIMAL or text[at - 1].isspace()
 
@@ -212,16 +217,12 @@ class Scan:
 
     def figures(self) -> list[Figure]:
         """What was read, in order, with what the ends of ranges share settled."""
-        drafts = sorted(self.drafts, key=_start)
+        drafts = sorted(self.drafts, key=_START)
         if self.pending:
             ranges.share(self, drafts, self.pending)
         for draft in drafts:
             draft.__class__ = Figure
         return drafts  # type: ignore[return-value]
-
-
-def _start(draft: Draft) -> int:
-    return draft.start
 
 
 def extract(text: str, lang: str | None = None) -> list[Figure]:

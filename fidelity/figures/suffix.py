@@ -42,6 +42,8 @@ def read(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, left: Prefi
     Sets kind, unit, scale, sign and end of the draft.
     """
     money = left.money
+    if tag <= COUNTER and money is None and left.sign == 1:
+        return
     if left.bracket and text_closes(scan.text, draft.end):
         draft.end += 1
         tag, payload, end = follow(scan, draft.end)
@@ -53,7 +55,7 @@ def read(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, left: Prefi
         if tag == SCALE:
             scale = scale * payload
             draft.end = end
-        elif tag in (MONEY, MINOR):
+        elif tag == MONEY or tag == MINOR:
             if money is None and not _opens_next(text, draft.end, end):
                 money = payload
                 draft.end = end
@@ -76,8 +78,11 @@ def read(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, left: Prefi
         draft.end += 1
     if money is not None and draft.kind != "percent":
         draft.kind, draft.unit = "money", money[0]
-    factor = Decimal(left.sign) if money is None else left.sign * money[1]
-    settle(draft, scale, factor)
+    factor = _ONE if money is None else money[1]
+    if left.sign < 0:
+        factor = -factor
+    if scale != 1 or factor != 1:
+        settle(draft, scale, factor)
 
 
 def settle(draft: Draft, scale: Decimal, factor: Decimal) -> None:

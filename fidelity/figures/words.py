@@ -185,7 +185,7 @@ class Vocabulary:
         if not self.words.fused:
             return ()
         folded = fold(lower)
-        return self._split(folded) or self._inflected(folded)
+        return self._inflected(folded) or self._split(folded)
 
     def _split(self, word: str) -> tuple[Token, ...]:
         parts: list[Token] = []
