@@ -12,6 +12,7 @@ from fidelity.grounding.coincidence import probability
 from fidelity.grounding.faults import diagnose
 from fidelity.grounding.ladder import Match, Outcome, climb
 from fidelity.grounding.model import Checked, Fault, Grounding
+from fidelity.grounding.nouns import refers
 from fidelity.grounding.periods import implied_year
 from fidelity.grounding.policy import Policy, policy_named
 from fidelity.grounding.source import Source
@@ -49,8 +50,11 @@ def check(
     given = [source] if isinstance(source, str | Source) else list(source)
     sources = [each if isinstance(each, Source) else Source(each, lang) for each in given]
     read = Source(output, lang)
-    checked = tuple(_best(figure, read, sources, rules) for figure in read.figures if figure.kind != "label")
-    return Grounding(checked, tuple(figure for figure in read.figures if figure.kind == "label"))
+    counted: list[Figure] = []
+    labels: list[Figure] = []
+    for figure in read.figures:
+        (labels if figure.kind == "label" or refers(figure, read) else counted).append(figure)
+    return Grounding(tuple(_best(figure, read, sources, rules) for figure in counted), tuple(labels))
 
 
 def _best(figure: Figure, output: Source, sources: Sequence[Source], policy: Policy) -> Checked:

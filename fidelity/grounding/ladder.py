@@ -18,6 +18,8 @@ from fidelity.grounding.rounding import CUTTING_LANGUAGES, Target, admits, inter
 from fidelity.grounding.source import Entry, Source
 from fidelity.grounding.units import bare_output_agrees, bare_source_agrees
 
+_SLACK = Decimal("1e-20")  # thirds and sevenths do not end: beyond this two of them are the same
+_LONG = 20  # digits
 _MOST_CANDIDATES = 48  # of one step; more add nothing to a verdict
 
 
@@ -129,7 +131,9 @@ def _verbatim(figure: Figure, own: Quantity, source: Source) -> list[Match]:
 
 
 def _exact(figure: Figure, value: Decimal, relation: Relation, source: Source) -> Iterator[Match]:
-    for entry in source.entries(relation.cls, value, value)[:_MOST_CANDIDATES]:
+    wanted = value / relation.factor
+    slack = wanted * _SLACK if len(wanted.as_tuple().digits) > _LONG else Decimal(0)
+    for entry in source.entries(relation.cls, wanted - slack, wanted + slack)[:_MOST_CANDIDATES]:
         found = source.figures[entry.position]
         verdict: Verdict = "scaled" if entry.factor != 1 else "verbatim" if found.text == figure.text else "equal"
         yield Match(verdict, found, "", entry.factor, relation.tie)
@@ -147,7 +151,7 @@ def _rounded(figure: Figure, own: Quantity, ties: list[Relation], source: Source
         for entry in source.entries(relation.cls, low, high):
             each = source.figures[entry.position]
             how = admits(target, entry.value, entry_ulp(entry, each), policy)
-            if how:
+            if how and is_preferred(entry, each):
                 off = abs(entry.value - own.value)
                 found.append((off, Match("rounded", each, how, entry.factor, relation.tie)))
     found.sort(key=lambda item: item[0])
@@ -163,7 +167,7 @@ def _converted(figure: Figure, own: Quantity, ties: list[Relation], source: Sour
             each = source.figures[entry.position]
             value = entry.value * relation.factor
             how = admits(target, value, entry_ulp(entry, each) * relation.factor, policy)
-            exact = abs(value - own.value) <= own.value * Decimal("1e-20")
+            exact = abs(value - own.value) <= own.value * _SLACK
             if (exact or how) and converts(figure, each, relation):
                 found.append(Match("converted", each, "" if exact else how or "", entry.factor, "converted"))
     return found[:_MOST_CANDIDATES]
@@ -175,6 +179,11 @@ def converts(figure: Figure, found: Figure, relation: Relation) -> bool:
     if ratio is None or ratio.value is None:
         return True
     return ratio.ulp < 1 and ratio.scale == 1 and abs(ratio.value) < 10 and ratio.value != int(ratio.value)
+
+
+def is_preferred(entry: Entry, found: Figure) -> bool:
+    """Tell whether an index entry is the preferred reading of its figure, scaled by its heading if it has one."""
+    return found.value is not None and entry.value == abs(found.value) * factor_to_base(found) * entry.factor
 
 
 def entry_ulp(entry: Entry, found: Figure) -> Decimal:

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 
 import regex
 
 from fidelity.figures.model import Figure
+from fidelity.grounding.noun_words import KINDS, OWN_PARTS
 from fidelity.grounding.source import Source
-from fidelity.grounding.text import context_words
+from fidelity.grounding.stopwords import STOPWORDS
+from fidelity.grounding.text import context_words, stem
 
 SMALL = Decimal(12)
-_NEAR = regex.compile(r"[^.,;:!?()\n|。、，；：！？]{0,40}")
+_AFTER = regex.compile(
+    r"[-\s]*(?:of\s+(?:the|his|her|its|their|our|these|those|all)\s+)?([^.,;:!?()\n|。、，；：！？]{0,40})"
+)
 _LATIN = regex.compile(r"\p{Latin}{3}")
+_SCORE_AFTER = re.compile(r"\s?[-–:]\s?\d{1,3}\b(?!\s?%)")
+_SCORE_BEFORE = re.compile(r"\b\d{1,3}\s?[-–:]\s?$")
+_OWN_PARTS = re.compile(OWN_PARTS, re.IGNORECASE)
+_THE_TWO = re.compile(r"\b(?:the|these|those|between the|of the)\s+$", re.IGNORECASE)
 
 
 def is_small_count(figure: Figure) -> bool:
@@ -27,23 +36,54 @@ def is_small_count(figure: Figure) -> bool:
     )
 
 
+def refers(figure: Figure, output: Source) -> bool:
+    """Tell whether a small count only refers to what its own text has named: "the passage lists two", "the two men".
+
+    Such a count is a way of speaking, not a figure that a source could give.
+    """
+    if not (figure.spelled and figure.kind == "number" and is_small_count(figure)):
+        return False
+    before = output.plain[max(0, figure.start - 140) : figure.start]
+    if figure.value == 2 and _THE_TWO.search(before) and counted_nouns(output.plain, figure):
+        return True
+    return _OWN_PARTS.search(before) is not None
+
+
+def in_score(text: str, figure: Figure) -> bool:
+    """Tell whether a number is one side of a score such as 2-1."""
+    return bool(
+        _SCORE_AFTER.match(text, figure.end) or _SCORE_BEFORE.search(text[max(0, figure.start - 6) : figure.start])
+    )
+
+
 def counted_nouns(text: str, figure: Figure) -> tuple[str, ...]:
-    """Return the stems of up to three content words after a figure, within its clause."""
-    match = _NEAR.match(text, figure.end)
-    after = match[0] if match else ""
-    words = after.split()[:4]
-    return tuple(stem for word in words for stem in context_words(word))[:3]
+    """Return the stems of up to three words after a figure that name what it counts; none where a clause goes on."""
+    match = _AFTER.match(text, figure.end)
+    found: list[str] = []
+    for word in (match[1] if match else "").split()[:4]:
+        bare = word.strip("\"'“”‘’*_-").casefold()
+        if bare in STOPWORDS:
+            break
+        found += sorted(context_words(bare)) if not bare.isascii() or "-" in bare else [stem(bare)]
+    return tuple(found[:3])
 
 
 def counts_the_same(figure: Figure, output: Source, found: Figure, source: Source) -> bool:
-    """Tell whether two small counts count the same kind of thing, or share enough of their sentences.
+    """Tell whether two small counts count the same kind of thing.
 
-    Texts in different scripts are not compared: then the answer is True.
+    A count without a noun beside it supports, and is supported by, any cardinal. Texts in different scripts are not
+    compared: then the answer is True.
     """
+    if in_score(output.plain, figure):
+        return in_score(source.plain, found) or not counted_nouns(source.plain, found)
     ours = counted_nouns(output.plain, figure)
-    if not ours or not (
-        _LATIN.search(output.plain) and _LATIN.search(source.plain, found.start - 200 if found.start > 200 else 0)
-    ):
-        return True
     theirs = counted_nouns(source.plain, found)
-    return bool(set(ours) & set(theirs)) or bool(set(ours[:2]) & source.words(found))
+    if not theirs or (not ours and figure.kind == "number"):
+        return True
+    if figure.kind == "ordinal" and theirs[0] == "tim":  # "for the first time" may be told of the thing itself
+        return True
+    if not (_LATIN.search(output.plain) and _LATIN.search(source.plain, max(0, found.start - 200))):
+        return True
+    if set(ours) & set(theirs) or set(ours[:2]) & source.words(found):
+        return True
+    return any(kind & set(ours) and kind & set(theirs) for kind in KINDS)

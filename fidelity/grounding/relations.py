@@ -7,6 +7,8 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from fidelity.grounding.classes import BASE_FACTORS
+
 Tie = Literal["same", "bare source", "bare output", "converted", "shared sign"]
 _ONE, _HUNDRED, _CENT = Decimal(1), Decimal(100), Decimal("0.01")
 _AMBIGUOUS: tuple[frozenset[str], ...] = (
@@ -28,6 +30,15 @@ class Relation(NamedTuple):
     tie: Tie
 
 
+def _of_bare_numbers(cls: str) -> tuple[Relation, ...]:
+    """75 may stand for 75 years, whatever the base unit of durations is."""
+    return tuple(Relation("number", factor, "bare source") for factor in BASE_FACTORS[cls])
+
+
+_TO_BARE_NUMBERS = tuple(
+    Relation(cls, _ONE / factor, "bare output") for cls, factors in BASE_FACTORS.items() for factor in factors
+)
+
 _FIXED: dict[str, tuple[Relation, ...]] = {
     "percent": (
         Relation("number", _ONE, "bare source"),
@@ -37,9 +48,10 @@ _FIXED: dict[str, tuple[Relation, ...]] = {
     ),
     "points": (Relation("number", _ONE, "bare source"), Relation("percent", _ONE, "converted")),
     "multiple": (Relation("number", _ONE, "bare source"), Relation("percent", _CENT, "converted")),
-    "duration:month": (Relation("number", _ONE, "bare source"), Relation("duration:day", _ONE / 365, "converted")),
-    "duration:day": (Relation("duration:minute", _ONE / 1440, "converted"),),
-    "duration:minute": (Relation("duration:day", Decimal(1440), "converted"),),
+    "duration:month": _of_bare_numbers("duration:month"),
+    "duration:day": (*_of_bare_numbers("duration:day"), Relation("duration:minute", _ONE / 1440, "converted")),
+    "duration:minute": (*_of_bare_numbers("duration:minute"), Relation("duration:day", Decimal(1440), "converted")),
+    "ordinal": (Relation("number", _ONE, "bare output"), *_TO_BARE_NUMBERS),
 }
 
 
@@ -61,6 +73,7 @@ def _all(cls: str, present: tuple[str, ...]) -> Iterable[Relation]:
         for other in present:
             if other.startswith(("money:", "number:")) or other in ("percent", "multiple", "points"):
                 yield Relation(other, _ONE, "bare output")
+        yield from _TO_BARE_NUMBERS
         yield Relation("percent", _CENT, "converted")
     elif cls.startswith("number:"):
         yield Relation("number", _ONE, "bare source")

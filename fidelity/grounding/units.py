@@ -9,6 +9,7 @@ import regex
 from fidelity.figures.model import Figure
 from fidelity.grounding.nouns import counted_nouns
 from fidelity.grounding.source import Source
+from fidelity.grounding.text import context_words
 
 _PERCENT = regex.compile(
     r"%|percent|per cent|ratio|rate|margin|yield|비율|률|율\b|比率|率|prozent|pour cent|por ciento|per cento",
@@ -19,18 +20,25 @@ _COUNT = regex.compile(
     r"|명\b|개수|직원|人数|人員|店舗|件数|数量|人数",
     regex.IGNORECASE,
 )
+_DURATION = regex.compile(
+    r"year|month|day|week|term|life|maturit|기간|년|개월|年|月|日|期|jahr|monat|an|mois|año|mes|anni|mesi",
+    regex.IGNORECASE,
+)
+_AGED = regex.compile(r"(?:\bage[ds]?(?:\s+of)?|,|\()\s*$", regex.IGNORECASE)
+_OLD = regex.compile(r"[\s-]*(?:years?|yrs?)?[\s-]*old\b|\s*(?:세|살|歳|岁|jahre alt)", regex.IGNORECASE)
 _DISTINCT = Decimal(100)
+_SCALED = Decimal(1000)
 
 
 def bare_source_agrees(figure: Figure, found: Figure, source: Source) -> bool:
     """Tell whether a source number without a unit supports an output figure that has one.
 
     In a table the row and column heads must not say another unit; in a sentence another figure must have the
-    output's unit.
+    output's unit, or the number must be an amount rather than a count.
     """
     cell = source.cell(found)
     if cell is None:
-        return _unit_in_sentence(figure, found, source)
+        return _agrees_in_sentence(figure, found, source)
     heads = f"{cell.row_head} {cell.column_head}"
     statement = source.statement(found)
     if figure.kind == "money":
@@ -38,12 +46,26 @@ def bare_source_agrees(figure: Figure, found: Figure, source: Source) -> bool:
             return False
         return not _COUNT.search(heads) and "%" not in heads and "%" not in cell.text
     if figure.kind in ("percent", "points"):
-        fraction = found.ulp < 1 and found.value is not None and abs(found.value) < 1000
+        fraction = found.ulp < 1 and found.value is not None and abs(found.value) < _SCALED
         return statement is None or statement.currency is None or fraction or bool(_PERCENT.search(heads))
+    if figure.kind == "duration":
+        return bool(_DURATION.search(heads)) or _agrees_in_sentence(figure, found, source)
     return True
 
 
-def _unit_in_sentence(figure: Figure, found: Figure, source: Source) -> bool:
+def _agrees_in_sentence(figure: Figure, found: Figure, source: Source) -> bool:
+    text = source.plain
+    if figure.kind == "money":
+        amount = found.scale >= _SCALED or found.ulp == Decimal("0.01")
+        if amount and not _counts_things(text, found):
+            return True
+    elif figure.kind == "duration":
+        if found.value != figure.value:
+            return False
+        return figure.unit == "year" and bool(_AGED.search(text[max(0, found.start - 12) : found.start]))
+    elif figure.kind == "number":
+        unit = context_words(figure.text)
+        return bool(unit & set(counted_nouns(text, found)))
     begin, stop = source.sentence(found)
     return any(
         other.kind == figure.kind and other.unit == figure.unit
@@ -52,12 +74,29 @@ def _unit_in_sentence(figure: Figure, found: Figure, source: Source) -> bool:
     )
 
 
+def _counts_things(text: str, found: Figure) -> bool:
+    """Whether a plural noun follows: "35 million users" is a count, "4.3 billion were up" an amount."""
+    nouns = text[found.end : found.end + 30].split()
+    first = nouns[0].casefold() if nouns and text[found.end : found.end + 1] in (" ", "\u00a0") else ""
+    return first.isalpha() and first.endswith("s") and first not in ("is", "was", "as", "plus", "versus", "this", "has")
+
+
 def bare_output_agrees(figure: Figure, output: Source, found: Figure) -> bool:
     """Tell whether an output number without a unit may stand for a source figure that has one."""
-    if figure.value is None:
+    if figure.value is None or found.value is None:
         return False
     if found.kind == "percent":
         return figure.ulp < 1 and not counted_nouns(output.plain, figure)
     if found.kind == "money":
         return abs(figure.value) >= _DISTINCT or figure.ulp < 1
+    if found.kind == "duration":
+        return found.value == figure.value and _names_the_unit(figure, output, found)
     return True
+
+
+def _names_the_unit(figure: Figure, output: Source, found: Figure) -> bool:
+    """Whether the output names the unit after the number ("87th minute"), or gives an age without one (", 31,")."""
+    nouns = counted_nouns(output.plain, figure)
+    if nouns:
+        return (found.unit or "")[:5] in {noun[:5] for noun in nouns} or (found.unit or "") in nouns
+    return found.unit == "year"
