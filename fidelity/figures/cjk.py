@@ -11,13 +11,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Context, Decimal
 
-from fidelity.figures.spelled import Spelled
-
 MAX_NUMERAL = 72  # characters; a longer run of numerals is no number, and reading stays linear
-_EXACT = Context(prec=200)
-_LITERAL = re.compile(r"\d{1,3}(?:[,，]\d{3})++(?!\d)(?:[.．]\d++)?|\d++(?:[.．]\d++)?")
+NO_SMALL = 99  # above every scale
+_EXACT = Context(prec=400)
+_LITERAL = re.compile(r"\d{1,3}(?:(?:,\d{3})++|(?:，[０-９]{3})++)(?!\d)(?:[.．]\d++)?|\d++(?:[.．]\d++)?")
 _SPACES = re.compile(r"[ \u00a0\u3000]{1,4}")
 _PLAIN = str.maketrans({",": None, "，": None, "．": "."})
+
+(NOTHING, DIGIT, LITERAL, GAP_DIGIT, SMALL, BIG, TWENTY, GAP, POINT, FILLER) = range(10)  # kinds of token
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,33 +32,50 @@ class Numerals:
     points: frozenset[str] = frozenset()  # 点, 점
     leading: frozenset[str] = frozenset()  # digits only in front or before a scale; 两 behind a number is a unit
     fillers: frozenset[str] = frozenset()  # 余 in 五百余万: no value of its own
-    parts: str = ""  # pattern between denominator and numerator
-    plus: str = ""  # pattern between a whole and its fraction
+    parts: str = "(?!)"  # pattern between denominator and numerator
+    plus: str = "(?!)"  # pattern between a whole and its fraction
     and_a_half: str = "(?!)"  # a unit and a half behind the numeral: 年半, 시간 반
-    not_scales: str = ""  # pattern of words that begin like a scale: 千瓦, 조건
+    not_scales: str = "(?!)"  # pattern of words that begin like a scale: 千瓦, 조건
     colloquial: bool = False  # a last digit counts in the next lower unit: 三万五 is 35000
+    roles: Mapping[str, tuple[int, int]] = field(init=False)  # character -> kind of token and its number
+
+    def __post_init__(self) -> None:
+        """Merge the alphabet into one look-up."""
+        roles = {char: (POINT, 0) for char in self.points} | {char: (FILLER, 0) for char in self.fillers}
+        for kind, table in ((DIGIT, self.digits), (SMALL, self.smalls), (BIG, self.bigs), (TWENTY, self.twenties)):
+            roles |= {char: (kind, number) for char, number in table.items()}
+        object.__setattr__(self, "roles", roles)
 
     def scale(self, char: str) -> int | None:
         """Exponent of a scale character, small or big, or None."""
         return self.smalls.get(char) or self.bigs.get(char)
 
 
-@dataclass(frozen=True, slots=True)
 class Step:
-    """A place where a numeral may end, and what it is worth there."""
+    """A place where a numeral may end, and what it is worth there: ``total`` times ten to the minus ``places``."""
 
-    end: int
-    value: Decimal
-    unit: int  # power of ten of the last stated unit
-    scale: int  # power of ten of the scale that ends it, or 0
-    length: int  # characters of numeral without spaces
-    digits: bool  # opened by Western digits
-    plain: bool  # digits only, no scale and no point
+    __slots__ = ("digits", "end", "length", "places", "plain", "scale", "total", "unit")
 
+    def __init__(
+        self, end: int, total: int, places: int, unit: int, scale: int, length: int, digits: bool, plain: bool
+    ) -> None:
+        """Keep the parts; the Decimal is made when it is asked for."""
+        self.end = end
+        self.total = total
+        self.places = places
+        self.unit = unit  # power of ten of the last stated unit
+        self.scale = scale  # power of ten of the scale that ends it, or 0
+        self.length = length  # characters of numeral without spaces
+        self.digits = digits  # opened by Western digits
+        self.plain = plain  # digits only, no scale and no point
 
-def in_full(value: Decimal) -> Decimal:
-    """The same value without a positive exponent, so that it prints in full."""
-    return value.quantize(Decimal(1), context=_EXACT) if value == value.to_integral_value() else value
+    @property
+    def value(self) -> Decimal:
+        """The exact value; it prints in full when it is whole."""
+        if not self.places:
+            return Decimal(self.total)
+        value = Decimal(self.total).scaleb(-self.places, context=_EXACT)
+        return value.quantize(Decimal(1), context=_EXACT) if not self.total % 10**self.places else value
 
 
 def power(exponent: int) -> Decimal:
@@ -68,150 +86,159 @@ def power(exponent: int) -> Decimal:
 class Walk:
     """Reads one numeral from left to right and notes every place where it may end."""
 
+    __slots__ = (
+        "_not_scale", "decimal", "kind", "length", "limit", "n", "opened", "pending", "pieces", "places", "pos", "run", "scale",
+        "scaled", "section", "small", "steps", "text", "unit",
+    )  # fmt: skip
+
     def __init__(self, numerals: Numerals, text: str, pos: int) -> None:
+        """Read the numeral that begins at ``pos`` as far as it goes; ``steps`` is empty where there is none."""
         self.n = numerals
         self.text = text
         self.pos = pos
         self.limit = min(len(text), pos + MAX_NUMERAL)
         self.steps: list[Step] = []
-        self.pieces: list[tuple[Decimal, int]] = []  # (value, exponent of its myriad), falling
-        self.section = Decimal(0)  # below the next myriad, without the pending digits
-        self.pending: Decimal | None = None  # digits that wait for their scale
-        self.run = 0  # numeral characters in pending; 0 for Western digits
-        self.small = 99  # exponent of the last small scale of this section
+        self.places = 0  # all sums below are in units of ten to the minus places
+        self.pieces: list[tuple[int, int]] = []  # (sum, exponent of its myriad), falling
+        self.section = 0  # below the next myriad, without the pending digits
+        self.pending: int | None = None  # digits that wait for their scale
+        self.run = 0  # numeral characters in pending; 0 for Western digits, -1 for a single one behind a scale
+        self.small = NO_SMALL  # exponent of the last small scale of this section
         self.unit = 0
-        self.last = ""  # kind of the last token: digit, literal, small, big, gap, point, filler
+        self.kind = NOTHING  # of the last token
         self.scale = 0  # exponent of the last scale
         self.length = 0
+        self.opened = False  # by Western digits
         self.decimal = False
         self.scaled = False
-        self._not_scale = re.compile(numerals.not_scales) if numerals.not_scales else None
+        self._not_scale = re.compile(numerals.not_scales)
         while self.pos < self.limit and self._token():
             pass
 
     def _token(self) -> bool:
         char = self.text[self.pos]
-        if char.isdigit() and char not in self.n.digits:
+        kind, number = self.n.roles.get(char) or (LITERAL if char.isdigit() else NOTHING, 0)
+        if kind == DIGIT:
+            return self._may_lead(char) and self._digit(number)
+        if kind == SMALL:
+            return self._not_scale.match(self.text, self.pos) is None and self._small(number, None)
+        if kind == BIG:
+            return self._not_scale.match(self.text, self.pos) is None and self._big(number)
+        if kind == LITERAL:
             return self._literal()
-        if char in self.n.digits:
-            return self._may_lead(char) and self._digit(self.n.digits[char])
-        if char in self.n.twenties:
-            return self._small(1, Decimal(self.n.twenties[char]))
-        if char in self.n.smalls:
-            return not self._word_here() and self._small(self.n.smalls[char], None)
-        if char in self.n.bigs:
-            return not self._word_here() and self._big(self.n.bigs[char])
-        if char in self.n.points:
-            return self._point()
-        if char in self.n.fillers:
-            return self._filler()
-        return self._space()
+        if kind == NOTHING:
+            return self._space()
+        if kind == TWENTY:
+            return self._small(1, number)
+        return self._point() if kind == POINT else self._filler()
 
     def _may_lead(self, char: str) -> bool:
-        if char not in self.n.leading or not self.last:
+        if char not in self.n.leading or self.kind == NOTHING:
             return True
         after = self._after_space(self.pos + 1)
         return after < len(self.text) and self.n.scale(self.text[after]) is not None
 
-    def _word_here(self) -> bool:
-        return self._not_scale is not None and self._not_scale.match(self.text, self.pos) is not None
-
-    def _note(self, last: str, length: int) -> bool:
-        self.last = last
+    def _note(self, kind: int, length: int) -> bool:
+        self.kind = kind
         self.pos += length
         self.length += length
-        value = self.section
+        total, unit = self.section, self.unit
         for piece, _ in self.pieces:
-            value = _EXACT.add(value, piece)
-        unit = self.unit
+            total += piece
         if self.pending is not None:
-            pending = self.pending
-            if self._colloquial(last):
-                pending = _EXACT.scaleb(pending, self.scale - 1)
+            if self._colloquial():
                 unit = self.scale - 1
-            value = _EXACT.add(value, pending)
-        ends_in = self.scale if last in ("small", "big") else 0
-        opened = self.steps[0].digits if self.steps else last == "literal"
-        bare = not (self.scaled or self.decimal)
-        self.steps.append(Step(self.pos, value, unit, ends_in, self.length, opened, bare))
+                total += self.pending * 10**unit
+            else:
+                total += self.pending
+        scale = self.scale if kind == SMALL or kind == BIG else 0
+        plain = not (self.scaled or self.decimal)
+        self.steps.append(Step(self.pos, total, self.places, unit, scale, self.length, self.opened, plain))
         return True
 
-    def _colloquial(self, last: str) -> bool:
-        if not self.n.colloquial or not self.scaled or self.scale < 2:
+    def _colloquial(self) -> bool:
+        """Whether the pending digit counts in the unit below the last scale: 三万五, 13万2."""
+        if not self.n.colloquial or self.scale < 2:
             return False
-        return (last == "digit" and self.run == 1) or (last == "literal" and self.pending is not None and self.run == -1)
+        return (self.kind == DIGIT and self.run == 1) or (self.kind == LITERAL and self.run == -1)
 
     def _literal(self) -> bool:
         match = _LITERAL.match(self.text, self.pos, self.limit)
-        if match is None or self.last == "literal":
+        if match is None or self.pending is not None:
             return False
-        written = match[0].translate(_PLAIN)
-        whole, _, fraction = written.partition(".")
-        if self.last == "digit" or (self.run and self.pending is not None):
-            return False
+        whole, _, fraction = match[0].translate(_PLAIN).partition(".")
         if self.scaled and len(whole) > self.scale:
             return False
-        if self.pending is None:
-            self.pending = Decimal(written)
+        if fraction:
+            self._widen(len(fraction))
+        self.pending = int(whole + fraction) * 10 ** (self.places - len(fraction))
         self.unit = -len(fraction)
-        self.run = -1 if len(whole) == 1 and not fraction and self.last in ("small", "big") else 0
-        return self._note("literal", match.end() - self.pos)
+        self.run = -1 if len(whole) == 1 and not fraction and self.kind in (SMALL, BIG) else 0
+        self.opened = self.opened or self.kind == NOTHING
+        return self._note(LITERAL, match.end() - self.pos)
+
+    def _widen(self, places: int) -> None:
+        """Count in units of at least ``places`` decimals from here on."""
+        more = places - self.places
+        if more > 0:
+            factor = 10**more
+            self.pieces = [(piece * factor, exponent) for piece, exponent in self.pieces]
+            self.section *= factor
+            self.pending = self.pending and self.pending * factor
+            self.places = places
 
     def _digit(self, digit: int) -> bool:
-        if self.decimal and self.last == "literal":
+        if self.decimal and self.kind == LITERAL:
             return False
-        self.unit = 0
         if self.pending is not None:  # positional: 二〇二〇, ３２二三
-            if self.small != 99 or self.last == "gap" or self.pending != self.pending.to_integral_value():
+            if self.small != NO_SMALL or self.kind == GAP_DIGIT or self.unit < 0:
                 return False
-            self.pending = _EXACT.add(_EXACT.scaleb(self.pending, 1), Decimal(digit))
-            self.run += 1
-            return self._note("digit", 1)
-        if digit == 0 and self.scaled and self.last in ("small", "big", "filler"):  # 一百零一: the zero only marks a gap
-            self.last = "gap"
+            self.pending = self.pending * 10 + digit * 10**self.places
+            self.run = max(self.run, 0) + 1
+            return self._note(DIGIT, 1)
+        self.unit = 0
+        if digit == 0 and self.kind in (SMALL, BIG, FILLER):  # 一百零一: the zero only marks a gap
+            self.kind = GAP
             self.pos += 1
             self.length += 1
             return True
-        self.pending, self.run = Decimal(digit), 1
-        return self._note("gap_digit" if self.last == "gap" else "digit", 1)
+        self.pending, self.run = digit * 10**self.places, 1
+        return self._note(GAP_DIGIT if self.kind == GAP else DIGIT, 1)
 
-    def _small(self, exponent: int, whole: Decimal | None) -> bool:
+    def _small(self, exponent: int, whole: int | None) -> bool:
         if self.pending is not None and self.run > 1:
             return self._refuse()  # 三四十: thirty or forty
-        if exponent >= self.small or self.last == "filler":
-            return False
-        if self.decimal and exponent == 1:
+        if exponent >= self.small or self.kind == FILLER or (self.decimal and exponent == 1):
             return False
         if whole is not None:
             if self.pending is not None:
                 return False
-            added = whole
+            self.section += whole * 10**self.places
+            self.unit = exponent
         elif not self.pending:  # none, or a zero before 十
-            added = power(exponent)
-            self.unit = 0
+            self.section += 10 ** (exponent + self.places)
+            self.unit = exponent
         else:
-            added = _EXACT.scaleb(self.pending, exponent)
-        self.unit = exponent + (self.unit if self.pending else 0)
-        self.section = _EXACT.add(self.section, added)
+            self.section += self.pending * 10**exponent
+            self.unit += exponent
         self.pending, self.run, self.small = None, 0, exponent
         self.scale, self.scaled = exponent, True
-        return self._note("small", 1)
+        return self._note(SMALL, 1)
 
     def _big(self, exponent: int) -> bool:
-        group = _EXACT.add(self.section, self.pending or Decimal(0))
         if self.run > 4 or self._neighbours():
             return self._refuse()
-        lower = [piece for piece, e in self.pieces if e <= exponent]
-        if lower:
-            group = sum(lower, group)
-            self.pieces = [(piece, e) for piece, e in self.pieces if e > exponent]
+        group = self.section + (self.pending or 0)
+        if self.pieces and self.pieces[-1][1] <= exponent:  # 一万五千億: all before it counts in 億
+            group += sum(piece for piece, below in self.pieces if below <= exponent)
+            self.pieces = [(piece, above) for piece, above in self.pieces if above > exponent]
         elif not group:
-            group, self.unit = Decimal(1), 0
-        self.pieces.append((_EXACT.scaleb(group, exponent), exponent))
+            group, self.unit = 10**self.places, 0
+        self.pieces.append((group * 10**exponent, exponent))
         self.unit += exponent
-        self.section, self.pending, self.run, self.small = Decimal(0), None, 0, 99
+        self.section, self.pending, self.run, self.small = 0, None, 0, NO_SMALL
         self.scale, self.scaled, self.decimal = exponent, True, False
-        return self._note("big", 1)
+        return self._note(BIG, 1)
 
     def _neighbours(self) -> bool:
         """Two digits in a row, one apart, are an estimate: 二三万 is 20,000 or 30,000."""
@@ -222,38 +249,38 @@ class Walk:
         return False
 
     def _point(self) -> bool:
-        if self.decimal or self.last not in ("digit", "gap_digit", "literal", "small", "big"):
+        if self.decimal or self.unit < 0 or self.kind in (NOTHING, GAP, FILLER):
             return False
         start = self._after_space(self.pos + 1)
         end, fraction = start, ""
         while end < self.limit and (self.text[end] in self.n.digits or self.text[end].isdigit()):
             char = self.text[end]
-            fraction += str(self.n.digits[char]) if char in self.n.digits else str(int(char))
+            fraction += str(self.n.digits[char] if char in self.n.digits else int(char))
             end += 1
         if not fraction or (end < len(self.text) and self.n.smalls.get(self.text[end]) == 1):
             return False  # 三点 alone is three points, 三点二十分 a time
-        base = self.pending or Decimal(0)
-        if self._colloquial(self.last):
-            base = _EXACT.scaleb(base, self.scale - 1)
-        group = _EXACT.add(self.section, base)
-        self.section, self.small, self.run, self.decimal = Decimal(0), 99, 0, True
+        if self.pending and self._colloquial():
+            self.pending *= 10 ** (self.scale - 1)
+        self._widen(len(fraction))
+        group = self.section + (self.pending or 0)
+        self.section, self.small, self.run, self.decimal = 0, NO_SMALL, 0, True
         self.length += start - self.pos
         self.pos = start
         for places in range(1, len(fraction) + 1):
-            self.pending = _EXACT.add(group, Decimal((0, tuple(map(int, fraction[:places])), -places)))
+            self.pending = group + int(fraction[:places]) * 10 ** (self.places - places)
             self.unit = -places
-            self._note("literal", 1)
+            self._note(LITERAL, 1)
         return True
 
     def _filler(self) -> bool:
-        if self.last not in ("small", "big", "gap"):
+        if self.kind not in (SMALL, BIG, GAP):
             return False
         after = self._after_space(self.pos + 1)
         if after >= self.limit or self.text[after] not in self.n.bigs:
             return False
         self.length += 1
         self.pos = after
-        self.last = "filler"
+        self.kind = FILLER
         return True
 
     def _after_space(self, pos: int) -> int:
@@ -262,20 +289,20 @@ class Walk:
 
     def _space(self) -> bool:
         after = self._after_space(self.pos)
-        if after == self.pos or after >= self.limit or not self.last:
+        if after == self.pos or after >= self.limit or self.kind == NOTHING:
             return False
         char = self.text[after]
-        if self.last in ("digit", "gap_digit", "literal"):
-            crosses = char in self.n.smalls or char in self.n.bigs or (char in self.n.points and not self.decimal)
-        elif self.last == "gap":
-            crosses = char in self.n.digits
-        elif char in self.n.digits:
+        kind, number = self.n.roles.get(char) or (LITERAL if char.isdigit() else NOTHING, 0)
+        if self.kind in (DIGIT, GAP_DIGIT, LITERAL):
+            crosses = kind in (SMALL, BIG) or (kind == POINT and not self.decimal)
+        elif self.kind == GAP:
+            crosses = kind == DIGIT
+        elif kind == DIGIT:
             crosses = self._digits_cross(after)
-        elif char.isdigit():
+        elif kind == LITERAL:
             crosses = self._literal_crosses(after)
         else:
-            scale = self.n.scale(char)
-            crosses = (scale is not None and (scale < self.scale or char in self.n.bigs)) or char in self.n.fillers
+            crosses = (kind == SMALL and number < self.scale) or kind in (BIG, FILLER)
         if crosses:
             self.pos = after
         return crosses
@@ -301,82 +328,5 @@ class Walk:
         scale = self.n.scale(self.text[following]) if following < len(self.text) else None
         size = len(match[0].translate(_PLAIN))
         if scale is not None:
-            return scale < self.scale or (self.last == "small" and size <= self.scale and scale >= 4)
+            return scale < self.scale or (self.kind == SMALL and size <= self.scale and scale >= 4)
         return size == self.scale
-
-
-class Chain:
-    """The usual mixed numeral, digits with falling scales (1조 2,345억, 13万1千), read without the full grammar."""
-
-    def __init__(self, numerals: Numerals) -> None:
-        """Compile the pattern for the scales of one language."""
-        self._exponents = {**numerals.smalls, **numerals.bigs}
-        digits = r"(\d{1,3}(?:,\d{3})++|\d++)"
-        bigs, scales = "".join(numerals.bigs), "".join(self._exponents)
-        letters = "".join({*self._exponents, *numerals.digits, *numerals.points, *numerals.fillers, *numerals.twenties})
-        tail = rf"{digits}([{scales}])"
-        self._pattern = re.compile(rf"{digits}([{bigs}]) ?{tail}(?: ?{tail})?(?! ?[\d{letters}]|[,.]\d)")
-
-    def read(self, text: str, pos: int) -> Spelled | None:
-        """The number whose digits begin at ``pos``, or None when the full grammar has to look."""
-        match = self._pattern.match(text, pos)
-        if match is None:
-            return None
-        parts = match.groups()
-        total, above = 0, 99
-        for written, scale in zip(parts[::2], parts[1::2], strict=True):
-            if written is None:
-                break
-            exponent = self._exponents[scale]
-            number = int(written.replace(",", ""))
-            if exponent >= above or number >= 10 ** (above - exponent):
-                return None
-            total += number * 10**exponent
-            above = exponent
-        unit = Decimal(10**above)
-        return Spelled(match.end(), Decimal(total), unit, scale=unit)
-
-
-def fraction_after(numerals: Numerals, text: str, bottom: Step) -> list[Step]:
-    """The fractions whose denominator is ``bottom`` (三分の二, 삼분의 이, 5分の2), the longest first."""
-    if not numerals.parts or bottom.value <= 1:
-        return []
-    between = re.compile(numerals.parts).match(text, bottom.end)
-    if between is None:
-        return []
-    return [_divided(top, bottom) for top in reversed(Walk(numerals, text, between.end()).steps)]
-
-
-def _divided(top: Step, bottom: Step) -> Step:
-    value = Context(prec=40).divide(top.value, bottom.value)
-    places = value.as_tuple().exponent
-    unit = places if isinstance(places, int) else 0
-    return Step(top.end, value, unit, 0, top.length + bottom.length, bottom.digits, False)
-
-
-def whole_text(text: str, start: int, end: int) -> bool:
-    """Whether nothing but spaces and closing marks stands around the numeral: a cell, an answer."""
-    if start > 8 or len(text) - end > 8:
-        return False
-    return not text[:start].strip() and not text[end:].strip(" \t\n\u3000.。,，、!?")
-
-
-_UNIT_HEADING = re.compile(r"(?:단위|単位|單位|单位) ?[:：]? ?(?:人民币)?\Z|[(（\[]\Z")
-
-
-def names_unit(text: str, pos: int) -> bool:
-    """Whether a bare scale at ``pos`` names the unit of a table (単位：百万円), which is no figure."""
-    return _UNIT_HEADING.search(text, max(0, pos - 8), pos) is not None
-
-
-def and_a_half(numerals: Numerals, text: str, step: Step) -> Spelled | None:
-    """The number with the half that stands behind its unit (两年半, 2년 반); it ends before the unit."""
-    if re.compile(numerals.and_a_half).match(text, step.end) is None or step.unit < 0:
-        return None
-    return Spelled(step.end, step.value + Decimal("0.5"), Decimal("0.1"))
-
-
-def spelled(step: Step) -> Spelled:
-    """The number that ends at a step; a scale counts as its scale when digits stand before it."""
-    scale = power(step.scale) if step.digits and step.scale else Decimal(1)
-    return Spelled(step.end, in_full(step.value), power(step.unit), scale=scale)

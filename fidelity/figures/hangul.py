@@ -11,8 +11,10 @@ from collections.abc import Iterable
 from decimal import Decimal
 from functools import cached_property
 
-from fidelity.figures.cjk import Chain, Numerals, Step, Walk, and_a_half, fraction_after, in_full, names_unit, power, spelled, whole_text
+from fidelity.figures.cjk import Numerals, Step, Walk, power
+from fidelity.figures.cjk_forms import Chain, and_a_half, fraction_after, names_unit, spelled, whole_text
 from fidelity.figures.spelled import Spelled
+from fidelity.figures.words import trie
 
 NUMERALS = Numerals(
     digits={"영": 0, "공": 0, "일": 1, "이": 2, "삼": 3, "사": 4, "오": 5, "육": 6, "륙": 6, "칠": 7, "팔": 8, "구": 9},
@@ -27,6 +29,7 @@ NUMERALS = Numerals(
     r"|경(?![ \d영일이삼사오육칠팔구십백천만억조원]|\Z)|해(?![ \d영일이삼사오육칠팔구십백천만억조경])",
 )
 
+_PLUS = re.compile(NUMERALS.plus)
 _HALVED = re.compile(NUMERALS.and_a_half)
 _CHAIN = Chain(NUMERALS)
 _TENS = {"열": 10, "스물": 20, "스무": 20, "서른": 30, "마흔": 40, "쉰": 50, "예순": 60, "일흔": 70, "여든": 80, "아흔": 90}
@@ -50,12 +53,15 @@ _PARTICLES = (
     "은|는|이|가|을|를|의|에|와|과|로|도|만|씩|당|인|여|등|쯤|째|대|요"
 )
 _AFTER = rf"(?![가-힣])|{_COMPARED}|(?:{_PARTICLES})(?![가-힣])|입니|이다|이며|이고|정도|짜리|번째|여 ?|째"
+_COMPARISON = re.compile(_COMPARED)
 _LOOSE_ENDS = re.compile(rf"(?:{_AFTER})")
 _SCALES = frozenset("십백천만억조경해")
 _ALPHABET = frozenset(NUMERALS.digits) | _SCALES
 _BEFORE = frozenset("약총각연단")
 _RANKED = re.compile(r" ?(?:번째|째(?!로?주))")
 _STATED = re.compile(r"(?:은|이다|입니다)(?![가-힣])")
+_NOT_ONE = re.compile(r" ?(?:번|가지|주(?!당)|대|배|회|편|때|점|곳|해|팀|층|차례|데)")  # 한 번: once, some day
+_HALF_OF = re.compile(r"이 넘|(?= ?(?:년|달|시간|개월)(?![가-힣]))")
 _MINUS = re.compile(r"(?:마이너스|음수|영하|[-−△▲]) ?\Z")
 # After a single syllable these are the second syllable of a word (사장, 조건, 이점), not a counter.
 _LONE_COUNTERS = frozenset("원 명 개 건 배 년 불 엔 주 대 마리 도 살 세 장 곳 위".split())
@@ -66,24 +72,23 @@ class Reader:
 
     def __init__(self, followers: Iterable[str], measures: Iterable[str]) -> None:
         """``followers`` are all counters, units, currencies and the like; ``measures`` those that no noun resembles."""
-        self._words = sorted(set(followers), key=len, reverse=True)
-        self._measures = sorted(set(measures), key=len, reverse=True)
+        self._followers = trie(frozenset(followers))
+        self._measures = frozenset(measures)
 
     @cached_property
     def _counted(self) -> re.Pattern[str]:
-        return re.compile(rf" {{0,2}}(?:{'|'.join(map(re.escape, self._words))})(?:{_AFTER}|(?=[ \d]))")
+        return re.compile(rf" {{0,2}}{self._followers}(?:{_AFTER}|(?=[ \d]))")
 
     @cached_property
     def _counted_lone(self) -> re.Pattern[str]:
         """What makes a single Sino-Korean digit a number: a unit of several syllables."""
-        words = [*self._measures, "년", "톤", "도"]
-        return re.compile(rf" ?(?:{'|'.join(map(re.escape, words))})(?:{_AFTER})")
+        return re.compile(rf" ?{trie(self._measures | {'년', '톤', '도'})}(?:{_AFTER})")
 
     @cached_property
     def _counted_scale(self) -> re.Pattern[str]:
         """What makes a bare 백, 천, 만 a number."""
-        words = "|".join(map(re.escape, self._measures))
-        return re.compile(rf"(?: ?(?:{words})| (?:{'|'.join(_LONE_COUNTERS)})|[원명개건배년불엔위등])(?:{_AFTER})")
+        words = trie(self._measures)
+        return re.compile(rf"(?: ?{words}| {trie(_LONE_COUNTERS)}|[원명개건배년불엔위등])(?:{_AFTER})")
 
     def __call__(self, text: str, pos: int) -> Spelled | None:
         """The number that begins at ``pos``, in hangul or in digits with hangul scales, or None."""
@@ -123,7 +128,7 @@ class Reader:
         halved = and_a_half(NUMERALS, text, step)
         if halved is not None:
             return halved
-        plus = re.compile(NUMERALS.plus).match(text, step.end)
+        plus = _PLUS.match(text, step.end)
         if plus is not None:
             for bottom in reversed(Walk(NUMERALS, text, plus.end()).steps):
                 part = self._part(text, bottom)
@@ -157,7 +162,7 @@ class Reader:
             return False
         if step.length == 1 and word in _SCALES:
             return self._counted_scale.match(text, step.end) is not None or (
-                word in "십백천만" and re.compile(_COMPARED).match(text, step.end) is not None
+                word in "십백천만" and _COMPARISON.match(text, step.end) is not None
             )
         if step.length == 1:
             if word in "삼육칠" and _STATED.match(text, step.end):
@@ -196,7 +201,7 @@ class Reader:
         if ones in _ATTRIBUTIVE or tens == "스무" or match[0] == "열":
             if not alone and self._counted.match(text, end) is None:
                 return None
-            if match[0] == "한" and not alone and re.match(r" ?(?:번|가지|주(?!당)|대|배|회|편|때|점|곳|해|팀|층|차례|데)", text[end : end + 4]):
+            if match[0] == "한" and not alone and _NOT_ONE.match(text, end):
                 return None
         elif tens is None and ones not in _FREE_ONES and not alone and self._counted.match(text, end) is None:
             return None
@@ -209,7 +214,7 @@ class Reader:
         return _LOOSE_ENDS.match(text, end) is not None or self._counted.match(text, end) is not None
 
     def _half(self, text: str, pos: int) -> Spelled | None:
-        follows = re.compile(r"이 넘|(?= ?(?:년|달|시간|개월)(?![가-힣]))").match(text, pos + 1)
+        follows = _HALF_OF.match(text, pos + 1)
         if follows is None and not whole_text(text, pos, pos + 1):
             return None
         return Spelled(pos + 1, Decimal("0.5"), Decimal("0.1"))
@@ -219,5 +224,5 @@ class Reader:
         steps = Walk(NUMERALS, text, start).steps
         for step in reversed(steps):
             if step.digits or step.length > 1 or not "가" <= text[step.end : step.end + 1] <= "힣":
-                return Spelled(step.end, in_full(step.value), Decimal(1), kind="ordinal")
+                return Spelled(step.end, step.value, Decimal(1), kind="ordinal")
         return None

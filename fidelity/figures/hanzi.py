@@ -11,8 +11,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
 
-from fidelity.figures.cjk import Chain, Numerals, Step, Walk, and_a_half, fraction_after, in_full, names_unit, power, spelled, whole_text
+from fidelity.figures.cjk import Numerals, Step, Walk, power
+from fidelity.figures.cjk_forms import Chain, and_a_half, fraction_after, names_unit, spelled, whole_text
 from fidelity.figures.spelled import Spelled
+from fidelity.figures.words import trie
 
 _TEN = Decimal(10)
 _ESTIMATES = frozenset({Decimal(11 * low + 1) for low in range(1, 9)} | {Decimal(35)})  # 二三: two or three
@@ -165,14 +167,14 @@ class Reader:
         factor, end = Decimal(1), step.end
         if step.digits and (thousands := _THOUSANDS.match(text, end)):
             factor, end = Decimal(1000), thousands.end()
-        return Spelled(end, in_full(step.value * factor), power(step.unit) * factor, kind="percent")
+        return Spelled(end, step.value * factor, power(step.unit) * factor, kind="percent")
 
     def _part_of_ten(self, text: str, step: Step) -> Spelled | None:
         if self._discounts is not None:
             sign = self._discounts.match(text, step.end)
             if sign is not None and step.value < 100:
                 factor = _TEN if step.value < 10 else Decimal(1)
-                return Spelled(sign.end(), in_full(step.value * factor), power(step.unit) * factor, kind="percent")
+                return Spelled(sign.end(), step.value * factor, power(step.unit) * factor, kind="percent")
         sign = self._tenths.match(text, step.end) if self._tenths is not None else None
         if sign is None:
             return None
@@ -184,7 +186,7 @@ class Reader:
             digit = smaller[1]
             value += Decimal(self.numerals.digits.get(digit, -1) if digit in self.numerals.digits else int(digit)).scaleb(-places)
             unit, end = power(-places), smaller.end()
-        return Spelled(end, in_full(value), unit, kind="percent")
+        return Spelled(end, value, unit, kind="percent")
 
     def _half_of(self, text: str, pos: int) -> Spelled | None:
         if self._half.match(text, pos) is None:
@@ -199,8 +201,8 @@ class Reader:
         steps = Walk(self.numerals, text, pos + 1).steps
         if not steps:
             return None
-        return Spelled(steps[-1].end, in_full(steps[-1].value), Decimal(1), kind="ordinal")
+        return Spelled(steps[-1].end, steps[-1].value, Decimal(1), kind="ordinal")
 
 
 def _any(words: Iterable[str], before: str = "") -> re.Pattern[str]:
-    return re.compile(rf"{before}\s?(?:{'|'.join(map(re.escape, sorted(set(words), key=len, reverse=True)))})")
+    return re.compile(rf"{before}\s?{trie(frozenset(words))}")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from decimal import Decimal
 
-from fidelity.figures.cjk import whole_text
+from fidelity.figures.cjk_forms import whole_text
 from fidelity.figures.spelled import Spelled
 
 _DIGITS = {

@@ -1,0 +1,97 @@
+"""What numerals make up in Korean, Japanese and Chinese alike: chains of digits and scales, fractions, halves."""
+
+from __future__ import annotations
+
+import re
+from decimal import Context, Decimal
+
+from fidelity.figures.cjk import NO_SMALL, Numerals, Step, Walk, power
+from fidelity.figures.spelled import Spelled
+
+_UNIT_HEADING = re.compile(r"(?:단위|単位|單位|单位) ?[:：]? ?(?:人民币)?\Z|[(（\[]\Z")
+
+
+class Chain:
+    """The usual mixed numeral, digits with falling scales (1조 2,345억, 3천5백억), read without the full grammar."""
+
+    def __init__(self, numerals: Numerals) -> None:
+        """Compile the patterns for the scales of one language."""
+        self._smalls, self._bigs = numerals.smalls, numerals.bigs
+        smalls, bigs, others = "".join(numerals.smalls), "".join(numerals.bigs), "".join(numerals.roles)
+        digits = r"(?:\d{1,3}(?:,\d{3})++|\d++)"
+        self._part = re.compile(rf"({digits})([{smalls}]?)([{bigs}]?) ?")
+        part = rf"{digits}(?:[{smalls}][{bigs}]?|[{bigs}])"
+        self._whole = re.compile(rf"{part}(?: ?{part}){{1,5}}+(?! ?[\d{others}]|[,.]\d)")
+
+    def read(self, text: str, pos: int) -> Spelled | None:
+        """The number whose digits begin at ``pos``, or None when the full grammar has to look."""
+        match = self._whole.match(text, pos)
+        if match is None:
+            return None
+        total = section = 0
+        big = small = room = NO_SMALL  # exponents that the next part must stay below
+        unit = 0
+        for written, ten, myriad in self._part.findall(match[0]):
+            number = int(written.replace(",", ""))
+            if ten:
+                room = small - (small_exponent := self._smalls[ten])
+                small = small_exponent
+            else:
+                room, small = small, 0
+            if room <= 0 or number >= 10**room:
+                return None
+            section += number * 10**small
+            unit = small
+            if myriad:
+                exponent = self._bigs[myriad]
+                if exponent >= big or section >= 10 ** (big - exponent):
+                    return None
+                total += section * 10**exponent
+                unit += exponent
+                big, small, section = exponent, NO_SMALL, 0
+            elif not ten:
+                return None
+        if section >= 10**big:
+            return None
+        return Spelled(match.end(), Decimal(total + section), power(unit), scale=power(unit))
+
+
+def fraction_after(numerals: Numerals, text: str, bottom: Step) -> list[Step]:
+    """The fractions whose denominator is ``bottom`` (三分の二, 삼분의 이, 5分の2), the longest first."""
+    between = re.compile(numerals.parts).match(text, bottom.end)
+    if between is None or bottom.value <= 1:
+        return []
+    return [_divided(top, bottom) for top in reversed(Walk(numerals, text, between.end()).steps)]
+
+
+def _divided(top: Step, bottom: Step) -> Step:
+    value = Context(prec=40).divide(top.value, bottom.value)
+    _, figures, exponent = value.as_tuple()
+    places = -exponent if isinstance(exponent, int) and exponent < 0 else 0
+    total = int(value.scaleb(places, context=Context(prec=120)))
+    return Step(top.end, total, places, -places, 0, top.length + bottom.length, bottom.digits, False)
+
+
+def and_a_half(numerals: Numerals, text: str, step: Step) -> Spelled | None:
+    """The number with the half that stands behind its unit (两年半, 2년 반); it ends before the unit."""
+    if re.compile(numerals.and_a_half).match(text, step.end) is None or step.unit < 0:
+        return None
+    return Spelled(step.end, step.value + Decimal("0.5"), Decimal("0.1"))
+
+
+def spelled(step: Step) -> Spelled:
+    """The number that ends at a step; a scale counts as its scale when digits stand before it."""
+    scale = power(step.scale) if step.digits and step.scale else Decimal(1)
+    return Spelled(step.end, step.value, power(step.unit), scale=scale)
+
+
+def whole_text(text: str, start: int, end: int) -> bool:
+    """Whether nothing but spaces and closing marks stands around the numeral: a cell, an answer."""
+    if start > 8 or len(text) - end > 8:
+        return False
+    return not text[:start].strip() and not text[end:].strip(" \t\n\u3000.。,，、!?")
+
+
+def names_unit(text: str, pos: int) -> bool:
+    """Whether a bare scale at ``pos`` names the unit of a table (単位：百万円), which is no figure."""
+    return _UNIT_HEADING.search(text, max(0, pos - 8), pos) is not None
