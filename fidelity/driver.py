@@ -5,24 +5,18 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from math import ceil
-from pathlib import Path
-from typing import Any, Protocol, cast, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 from fidelity import tasks
-from fidelity.corpus import Corpus, Example
-from fidelity.engines import Engine, EngineSettings, Message, Request, Sampling
-from fidelity.engines import load as load_engine
-from fidelity.engines.callable import Answerer, CallableEngine
+from fidelity.corpus import Example
+from fidelity.engines import Engine, Message, Request, Sampling
 from fidelity.errors import EngineError, FatalError, FidelityError, TransientError
 from fidelity.evaluator import Evaluator, failed
-from fidelity.grounding import Policy
 from fidelity.runs import Record, Run
-from fidelity.scorers import Scorer
 from fidelity.tasks import Task
 
 SINGLE_STREAM = 5
@@ -62,99 +56,6 @@ class Drive:
     def patience(self) -> int:
         """How many documents may fail in a row."""
         return self.give_up_after if self.give_up_after is not None else max(10, 2 * self.concurrency)
-
-
-def evaluate(
-    corpus: Corpus,
-    engine: str | Engine | Answerer,
-    *,
-    model: str | None = None,
-    base_url: str | None = None,
-    task: str | Task = "disclosure-summary",
-    sampling: Sampling | None = None,
-    concurrency: int = 1,
-    repeats: int = 1,
-    limit: int | None = None,
-    run_dir: str | Path | None = None,
-    scorers: Sequence[str | Scorer] | None = None,
-    policy: str | Policy | None = None,
-    candidate: str | None = None,
-    retries: int = 5,
-    about: Mapping[str, Any] | None = None,
-    on_record: Callable[[Record], None] | None = None,
-) -> Run:
-    """Run a corpus through an engine and score what comes back.
-
-    Args:
-        corpus: the labelled documents.
-        engine: an engine's name (see ``fidelity.engines.names()``), an Engine, or a function or coroutine from a
-            Request to the reply's text.
-        model: what answers, for an engine given by name.
-        base_url: where the server listens, for an engine given by name.
-        task: what the model is asked.
-        sampling: how tokens are chosen; temperature 0 and 512 tokens by default.
-        concurrency: requests in flight.
-        repeats: outputs a document.
-        limit: only the first so many documents.
-        run_dir: the run's folder; the same one again goes on where it stopped. None keeps the run in memory.
-        scorers: names or scorers; None for all that come with the package.
-        policy: which figures count as in the source.
-        candidate: the name under which the run is shown; the engine's own by default.
-        retries: further tries of a request after a failure that may pass.
-        about: further facts for the manifest.
-        on_record: called after each finished document.
-
-    Returns:
-        The run. Documents that failed are in it as such.
-
-    Raises:
-        EngineError: the engine cannot be opened, or died; what was finished until then is in ``run_dir``.
-    """
-    shortened = corpus if limit is None else corpus.head(limit)
-    chosen = sampling or Sampling()
-
-    async def whole() -> Run:
-        settings = EngineSettings(model=model, base_url=base_url, concurrency=concurrency)
-        opened = open_engine(engine, settings)
-        try:
-            with Evaluator(
-                shortened,
-                scorers,
-                run_dir,
-                task=task,
-                policy=policy,
-                candidate=candidate or opened.name,
-                repeats=repeats,
-                sampling=chosen,
-                about={"concurrency": concurrency, **(about or {})},
-            ) as evaluator:
-                how = Drive(sampling=chosen, concurrency=concurrency, repeats=repeats, retries=retries)
-                return await drive(evaluator, opened, how, on_record)
-        finally:
-            await opened.aclose()
-
-    return run_blocking(whole)
-
-
-def open_engine(engine: str | Engine | Answerer, settings: EngineSettings) -> Engine:
-    """Return an engine for a name, an engine or a function."""
-    if isinstance(engine, str):
-        return load_engine(engine, settings)
-    if hasattr(engine, "complete"):
-        return cast(Engine, engine)
-    return CallableEngine(engine)
-
-
-def run_blocking(work: Callable[[], Awaitable[Run]]) -> Run:
-    """Run a coroutine to its end, in a thread of its own where a loop is running already, as in notebooks."""
-
-    async def main() -> Run:
-        return await work()
-
-    if _inside_a_loop():
-        with ThreadPoolExecutor(1) as thread:
-            return thread.submit(lambda: asyncio.run(main())).result()
-    return asyncio.run(main())
 
 
 async def drive(
@@ -260,14 +161,6 @@ def to_request(example: Example, task: Task, sampling: Sampling) -> Request:
         sampling=sampling,
         response_schema=task.schema,
     )
-
-
-def _inside_a_loop() -> bool:
-    try:
-        asyncio.get_running_loop()
-    except RuntimeError:
-        return False
-    return True
 
 
 def _pauses(count: int) -> Iterator[float]:

@@ -55,7 +55,12 @@ class Speed:
 
 
 def speeds(records: Sequence[Record]) -> tuple[Speed, ...]:
-    """Return the speed at each concurrency that the records were made at, lowest first; empty when none was timed."""
+    """Return the speed at each concurrency that the records were made at, lowest first.
+
+    Empty when the engine measured nothing: outputs that were recorded, or copied from the source.
+    """
+    if all(r.timing.e2el_ms is None for r in records):
+        return ()
     levels = sorted({r.concurrency for r in records if r.started_at is not None})
     return tuple(_speed(level, [r for r in records if r.concurrency == level]) for level in levels)
 

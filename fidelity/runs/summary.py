@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from fidelity.runs.models import DocumentScore, Manifest, Record
 from fidelity.runs.scoring import sum_stats
 from fidelity.runs.signature import signature
 from fidelity.runs.speed import Speed, speeds
 from fidelity.scorers.base import Ratio, Scorer
-from fidelity.stats import Interval, proportion_interval, ratio_interval
+
+if TYPE_CHECKING:
+    from fidelity.stats import Interval
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +154,8 @@ def _rates(scorer: Scorer, scores: Sequence[DocumentScore], sums: Mapping[str, i
 
 
 def _interval(total: Ratio, parts: Sequence[Ratio]) -> Interval | None:
+    from fidelity.stats import proportion_interval, ratio_interval  # brings numpy and scipy
+
     if all(part.denominator <= 1 for part in parts):
         return proportion_interval(total.numerator, total.denominator)
     return ratio_interval([p.numerator for p in parts], [p.denominator for p in parts])

@@ -1,0 +1,60 @@
+"""The command line: thin, one module a command. It parses, calls the library and prints."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import pkgutil
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import typer
+
+from fidelity.errors import FidelityError
+
+INTERRUPTED = 130
+
+
+def build_app() -> typer.Typer:
+    """Return the application with the commands of this folder: each module without a leading ``_`` adds its own."""
+    app = typer.Typer(
+        help="Does a language model's output say only the figures its source says?",
+        no_args_is_help=True,
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+    )
+    for module in sorted(m.name for m in pkgutil.iter_modules(__path__) if not m.name.startswith("_")):
+        importlib.import_module(f"{__name__}.{module}").register(app)
+    return app
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command line and leave with its exit status; an error of ours is one line on stderr, without a trace."""
+    sys.exit(run(sys.argv[1:] if arguments is None else list(arguments)))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command and return its exit status."""
+    try:
+        status: Any = build_app()(args=list(arguments), prog_name="fidelity", standalone_mode=False)
+        sys.stdout.flush()
+    except FidelityError as e:
+        return _say(str(e), e.exit_status)
+    except KeyboardInterrupt:
+        return _say("interrupted; the same command with the same --run-dir goes on", INTERRUPTED)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains again when it exits
+        return 0
+    except Exception as e:
+        # Typer's own errors are the only ones that can say themselves; anything else is a bug and shows its trace.
+        if not hasattr(e, "format_message"):
+            raise
+        return _say(e.format_message() or "no command given; see fidelity --help", getattr(e, "exit_code", 2))
+    return status if isinstance(status, int) else 0
+
+
+def _say(message: str, status: int) -> int:
+    print("fidelity:", " ".join(message.split()), file=sys.stderr)  # noqa: T201
+    return status

@@ -1,0 +1,146 @@
+"""What commands share: consoles, progress, options that are lists of pairs, gates."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from fidelity.errors import UsageError
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from fidelity.runs import Run
+
+_WIDE = 200  # columns where there is no terminal to ask: tables in a log are not folded
+
+
+def console(*, stderr: bool = False) -> Console:
+    """Return a console that has colours only on a terminal and without NO_COLOR."""
+    from rich.console import Console
+
+    stream = sys.stderr if stderr else sys.stdout
+    return Console(stderr=stderr, width=None if stream.isatty() else _WIDE, highlight=False, emoji=False)
+
+
+def print_json(value: Any) -> None:
+    """Print one JSON value on a line of its own."""
+    sys.stdout.write(json.dumps(value, ensure_ascii=False, default=str) + "\n")
+
+
+def say(message: str) -> None:
+    """Print a line on stderr."""
+    sys.stderr.write(message + "\n")
+    sys.stderr.flush()
+
+
+@contextmanager
+def progress(title: str, total: int | None) -> Iterator[Callable[..., None]]:
+    """Show a progress bar on stderr, nothing without a terminal; yields what is to be called after each document."""
+    if not sys.stderr.isatty():
+        yield lambda *_: None
+        return
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console(stderr=True), transient=True) as bar:
+        task = bar.add_task(title, total=total)
+        yield lambda *_: bar.advance(task)
+
+
+def pairs(option: str, given: Iterable[str] | None, *, commas: bool = True) -> dict[str, str]:
+    """Read ``name=value`` options, several in one where ``commas``; raises UsageError naming the option."""
+    found: dict[str, str] = {}
+    for text in given or ():
+        for part in text.split(",") if commas else [text]:
+            name, equals, value = part.strip().partition("=")
+            if not (name and equals and value):
+                raise UsageError(f"{option} {part!r} is not NAME=VALUE")
+            found[name.strip()] = value.strip()
+    return found
+
+
+def words(given: str | None) -> list[str] | None:
+    """Read a comma-separated list."""
+    return [word.strip() for word in given.split(",") if word.strip()] if given else None
+
+
+def gates(given: Sequence[str] | None, known: Iterable[str]) -> dict[str, float]:
+    """Read ``--fail-under SCORE=VALUE``; raises UsageError for an unknown score or no number."""
+    from fidelity.plugins import unknown
+
+    found = {}
+    names = sorted(known)
+    for name, value in pairs("--fail-under", given).items():
+        if name not in names:
+            raise unknown("score", name, names)
+        try:
+            found[name] = float(value)
+        except ValueError:
+            raise UsageError(f"--fail-under {name}={value}: {value!r} is not a number") from None
+    return found
+
+
+def failed_gates(scores: Mapping[str, float | None], wanted: Mapping[str, float]) -> list[str]:
+    """Return a sentence for each gate that is not met; an undefined score meets none."""
+    said = []
+    for name, least in wanted.items():
+        value = scores.get(name)
+        if value is None:
+            said.append(f"{name} is undefined, {least:g} was asked")
+        elif value < least:
+            said.append(f"{name} is {value:.4g}, {least:g} was asked")
+    return said
+
+
+def read_text(path: str) -> str:
+    """Read a text, HTML or PDF file, or stdin for ``-``; raises DataError."""
+    if path != "-":
+        from fidelity.sources import read_source
+
+        return read_source(path)
+    from fidelity.errors import DataError
+
+    try:
+        return sys.stdin.buffer.read().decode("utf-8-sig")
+    except UnicodeDecodeError as e:
+        raise DataError(f"stdin is not UTF-8 text ({e.reason} at byte {e.start})") from e
+
+
+def new_run_dir(name: str) -> Path:
+    """Return a folder under ``runs/`` that does not exist yet."""
+    from datetime import datetime
+
+    stem = f"{datetime.now():%Y%m%d-%H%M%S}-{name}"
+    taken = Path("runs") / stem
+    number = 2
+    while taken.exists():
+        taken = Path("runs") / f"{stem}-{number}"
+        number += 1
+    return taken
+
+
+def leave_with(runs: Sequence[Run], wanted: Mapping[str, float], most_failed: float = 1.0) -> None:
+    """Leave with status 3 when a run evaluated nothing or too much failed, 1 when a gate is not met; else return."""
+    status = 0
+    for run in runs:
+        summary = run.summary()
+        failed = summary.outcomes.get("failed", 0)
+        name = f"{summary.candidate} on {run.manifest.signature.corpus}"
+        if not summary.answered:
+            say(f"fidelity: {name}: nothing could be evaluated: {summary.headline}")
+            status = 3
+        elif failed > most_failed * summary.documents:
+            say(f"fidelity: {name}: {failed} of {summary.documents} documents failed, more than --max-failed allows")
+            status = 3
+        for sentence in failed_gates(summary.scores, wanted):
+            say(f"fidelity: {name}: {sentence}")
+            status = status or 1
+    if status:
+        raise typer.Exit(status)

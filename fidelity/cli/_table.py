@@ -1,0 +1,131 @@
+"""Runs side by side: the table that ``eval`` and ``score`` print, one column a candidate."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from fidelity.cli._common import console
+from fidelity.runs import Rate, Run, Summary
+from fidelity.runs.speed import Distribution
+
+NOTHING = "–"
+
+
+def show_runs(runs: Sequence[Run]) -> None:
+    """Print the table of runs over one corpus, then each one's headline, notes, signature and folder."""
+    from rich.box import MARKDOWN
+    from rich.table import Table
+
+    summaries = [run.summary() for run in runs]
+    corpus = runs[0].manifest.signature.corpus
+    table = Table(box=MARKDOWN, show_edge=True)
+    table.add_column(corpus)
+    for summary in summaries:
+        table.add_column(summary.candidate, justify="right")
+    for title, cell in _ROWS:
+        cells = [cell(summary) for summary in summaries]
+        if title in _ALWAYS or any(c != NOTHING for c in cells):
+            table.add_row(title, *cells)
+    screen = console()
+    screen.print(table)
+    for run, summary in zip(runs, summaries, strict=True):
+        screen.print(f"\n{summary.candidate}: figure-in-source rate {summary.headline}", markup=False)
+        for note in summary.notes:
+            screen.print(f"  {note}", markup=False)
+        signature = summary.signatures.get("figure_in_source") or next(iter(summary.signatures.values()), "")
+        screen.print(f"  {signature}", markup=False, soft_wrap=True)
+        if run.path is not None:
+            screen.print(f"  {run.path}", markup=False, soft_wrap=True)
+
+
+def summary_json(run: Run) -> dict[str, Any]:
+    """Return a run's summary as JSON values."""
+    summary = run.summary()
+    return {
+        "corpus": run.manifest.signature.corpus,
+        "run": str(run.path) if run.path else None,
+        "headline": summary.headline,
+        **asdict(summary),
+    }
+
+
+def _rate(name: str) -> Callable[[Summary], str]:
+    def cell(summary: Summary) -> str:
+        rate = summary.rates.get(name)
+        return NOTHING if rate is None or rate.value is None else _shown(rate)
+
+    return cell
+
+
+def _shown(rate: Rate) -> str:
+    value = "" if rate.value is None else f"{rate.value:.3f}"
+    span = f" [{rate.interval.low:.3f}, {rate.interval.high:.3f}]" if rate.interval else ""
+    return f"{value}{span} ({rate.numerator:,}/{rate.denominator:,})"
+
+
+def _score(name: str) -> Callable[[Summary], str]:
+    def cell(summary: Summary) -> str:
+        value = summary.scores.get(name)
+        return NOTHING if value is None else f"{value:.3f}"
+
+    return cell
+
+
+def _with_failures(summary: Summary) -> str:
+    rate = summary.rates.get("figure_in_source")
+    if rate is None or rate.with_failures is None or summary.answered == summary.documents:
+        return NOTHING
+    return f"{rate.with_failures:.3f}"
+
+
+def _decode(summary: Summary) -> str:
+    return NOTHING if summary.decode_tokens_per_s is None else f"{summary.decode_tokens_per_s:,.0f}"
+
+
+def _throughput(summary: Summary) -> str:
+    if summary.docs_per_hour is None:
+        return NOTHING
+    return f"{summary.docs_per_hour:,.0f} (at concurrency {summary.speeds[-1].concurrency})"
+
+
+def _latency(name: str) -> Callable[[Summary], str]:
+    def cell(summary: Summary) -> str:
+        times: Distribution | None = getattr(summary.speeds[-1], name) if summary.speeds else None
+        return NOTHING if times is None else f"{times.median:,.0f} / {times.p95:,.0f}"
+
+    return cell
+
+
+def _counts(summary: Summary) -> str:
+    failures = summary.outcomes.get("parse_failure", 0)
+    if summary.figures is None or summary.figures_per_document is None:
+        return f"{NOTHING}, {failures:,}"
+    return f"{summary.figures:,} / {summary.figures_per_document:.1f}, {failures:,}"
+
+
+def _others(summary: Summary) -> str:
+    hidden = ("answered", "parse_failure")
+    found = [f"{n:,} {name.replace('_', ' ')}" for name, n in summary.outcomes.items() if name not in hidden]
+    return ", ".join(found) or NOTHING
+
+
+_ROWS: tuple[tuple[str, Callable[[Summary], str]], ...] = (
+    ("Single decode (tokens/s)", _decode),
+    ("Disclosure throughput (documents/h)", _throughput),
+    ("Figure-in-source rate", _rate("figure_in_source")),
+    ("  corrected for chance", _score("chance_corrected")),
+    ("  with documents that gave no answer", _with_failures),
+    ("  misattributed", _rate("misattributed")),
+    ("Key figures given", _rate("figure_coverage")),
+    ("Sentiment agreement", _rate("sentiment_agreement")),
+    ("  Cohen's kappa", _score("kappa")),
+    ("  macro-F1", _score("macro_f1")),
+    ("Figures in all / a document, parse failures", _counts),
+    ("Documents without an answer", _others),
+    ("TTFT median / p95 (ms)", _latency("ttft_ms")),
+    ("TPOT median / p95 (ms)", _latency("tpot_ms")),
+    ("End to end median / p95 (ms)", _latency("e2el_ms")),
+)
+_ALWAYS = {title for title, _ in _ROWS if not title.startswith(" ") and " / p95" not in title}

@@ -1,0 +1,96 @@
+"""``fidelity check``: one output against its source."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from fidelity.cli._common import console, print_json, read_text
+from fidelity.cli._options import AsJson, Lang, Policy
+from fidelity.errors import DataError, UsageError
+from fidelity.grounding import Checked, Grounding, check
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("check")(check_command)
+
+
+def check_command(
+    source: Annotated[str, typer.Option(help="The source: text, HTML or PDF; - is stdin.")],
+    output: Annotated[str, typer.Option(help="The output to check: text; - is stdin.")],
+    lang: Lang = None,
+    policy: Policy = None,
+    as_json: AsJson = False,
+    html: Annotated[Path | None, typer.Option(help="Write a page with both texts, figures marked.")] = None,
+) -> None:
+    """Check that a source says every figure of an output; exit status 1 when it does not."""
+    if source == output == "-":
+        raise UsageError("--source and --output cannot both be stdin")
+    source_text, output_text = read_text(source), read_text(output)
+    grounding = check(output_text, source_text, lang, policy)
+    if html is not None:
+        from fidelity.cli._pair_page import pair_page
+
+        try:
+            html.write_text(pair_page(output_text, source_text, grounding), encoding="utf-8")
+        except OSError as e:
+            raise DataError(f"--html {html} cannot be written: {e.strerror}") from e
+    if as_json:
+        print_json(grounding_json(grounding))
+    else:
+        _show(output_text, grounding)
+    if any(not checked.in_source for checked in grounding.figures):
+        raise typer.Exit(1)
+
+
+def grounding_json(grounding: Grounding) -> dict[str, Any]:
+    """Return a grounding as JSON values."""
+    from fidelity.cli.extract import figure_json
+
+    def one(checked: Checked) -> dict[str, Any]:
+        return {
+            **figure_json(checked.figure),
+            "verdict": checked.verdict,
+            "in_source": checked.in_source,
+            "fault": checked.fault,
+            "reason": checked.reason,
+            "source": figure_json(checked.source) if checked.source else None,
+            "nearest": figure_json(checked.nearest) if checked.nearest else None,
+            "formula": checked.formula,
+            "coincidence": checked.coincidence,
+        }
+
+    return {
+        "rate": grounding.rate,
+        "in_source": grounding.in_source,
+        "figures": [one(c) for c in grounding.figures],
+    }
+
+
+def _show(output: str, grounding: Grounding) -> None:
+    from rich.text import Text
+
+    screen = console()
+    marked = Text(output)
+    for checked in grounding.figures:
+        marked.stylize(_style(checked), checked.figure.start, checked.figure.end)
+    screen.print(marked)
+    screen.print()
+    for checked in grounding.figures:
+        line = Text(f"  {checked.figure.text}  ", style=_style(checked))
+        line.append(checked.verdict + (f", {checked.fault}" if checked.fault else ""), style="bold")
+        line.append(f"  {checked.reason}", style="none")
+        screen.print(line)
+    if grounding.rate is None:
+        screen.print("\nno figures to check")
+    else:
+        screen.print(f"\n{grounding.rate:.3f} ({grounding.in_source}/{len(grounding.figures)} figures in the source)")
+
+
+def _style(checked: Checked) -> str:
+    if not checked.in_source:
+        return "red"
+    return "yellow" if checked.fault else "green"

@@ -1,0 +1,73 @@
+"""``fidelity score``: recorded outputs, or an earlier run again, without an engine."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from fidelity.cli import _common
+from fidelity.cli._options import (
+    AsJson,
+    Columns,
+    FailUnder,
+    LabelNames,
+    Lang,
+    Limit,
+    Policy,
+    RunDir,
+    Scorers,
+    Split,
+)
+from fidelity.cli._table import show_runs, summary_json
+from fidelity.corpus import load_corpus
+from fidelity.pairs import score
+from fidelity.scorers import score_names
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("score")(score_command)
+
+
+def score_command(
+    recorded: Annotated[
+        str, typer.Argument(metavar="PAIRS|RUN", help="Rows with source and output, or the folder of a run.")
+    ],
+    corpus: Annotated[str | None, typer.Option(help="The documents, when PAIRS has only ids and outputs.")] = None,
+    split: Split = None,
+    columns: Columns = None,
+    label_names: LabelNames = None,
+    lang: Lang = None,
+    limit: Limit = None,
+    task: Annotated[str | None, typer.Option(help="Read outputs as replies to this task.")] = None,
+    policy: Policy = None,
+    scorer: Scorers = None,
+    candidate: Annotated[str | None, typer.Option(help="The name to show.")] = None,
+    run_dir: RunDir = None,
+    fail_under: FailUnder = None,
+    as_json: AsJson = False,
+) -> None:
+    """Score recorded outputs, or score an earlier run again."""
+    wanted = _common.gates(fail_under, score_names(scorer))
+    with _common.progress("scoring", limit) as advance:
+        run = score(
+            recorded,
+            corpus=load_corpus(corpus) if corpus else None,
+            split=split,
+            columns=_common.pairs("--columns", columns),
+            label_names=_common.words(label_names),
+            lang=lang,
+            limit=limit,
+            task=task,
+            policy=policy,
+            scorers=scorer,
+            run_dir=run_dir,
+            candidate=candidate,
+            on_score=advance,
+        )
+    if as_json:
+        _common.print_json(summary_json(run))
+    else:
+        show_runs([run])
+    _common.leave_with([run], wanted)
