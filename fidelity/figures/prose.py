@@ -38,15 +38,22 @@ def read(scan: Scan, start: int, stop: int) -> list[Draft]:
 
 def joined(scan: Scan, draft: Draft) -> int | None:
     """Read digits that open a mixed numeral (1조 2,345억): sets the value and returns where the numeral ends."""
-    first, last = draft._digits
+    result = mixed(scan, *draft._digits)
+    if result is None:
+        return None
+    _set(draft, result)
+    if result.kind != "number":
+        draft.kind = result.kind
+    return result.end
+
+
+def mixed(scan: Scan, first: int, last: int) -> Spelled | None:
+    """The mixed numeral that the digits from ``first`` to ``last`` open, or None."""
     for locale, opens in scan.vocabulary.joins:
         if opens.match(scan.text, last):
             result = locale.spelled(scan.text, first)
             if result is not None and result.end >= last:
-                _set(draft, result)
-                if result.kind != "number":
-                    draft.kind = result.kind
-                return result.end
+                return result
     return None
 
 
@@ -125,7 +132,7 @@ def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft])
     if tag == MARK:
         if scan.text[result.end : result.end + 1] == "-":
             tag, payload, end = suffix.follow(scan, end)
-    elif tag == CONNECT:
+    elif tag == CONNECT or (left.known is not None and left.known[0] == BETWEEN):
         scan.pending.append(draft)
     if end > limit:
         tag, payload, end = NOTHING, None, result.end

@@ -7,13 +7,14 @@ from decimal import Decimal
 from operator import attrgetter
 from typing import Any
 
-from fidelity.figures import labels, marks, periods, prefix, prose, ranges, suffix
+from fidelity.figures import labels, marks, periods, prefix, prose, quick, ranges, suffix
 from fidelity.figures.document import Document
 from fidelity.figures.language import passages
 from fidelity.figures.model import Draft, Figure
 from fidelity.figures.numerals import well_formed
+from fidelity.figures.spelled import Spelled
 from fidelity.figures.vocabulary import (
-    BOUND,
+    BETWEEN,
     CONNECT,
     COUNTER,
     DATE,
@@ -53,38 +54,36 @@ class Scan:
         self.pending: list[Draft] = []  # drafts that a dash or connecting word may tie to the next one
 
     def run(self, start: int, stop: int) -> None:
-        """Read the digits of ``text[start:stop]``: the common shapes here, inline for speed, the others in ``number``."""
+        """Read the digits of ``text[start:stop]``: the plainest shapes here, inline for speed, then ``quick``, ``number``."""
         text, lang, document, vocabulary = self.text, self.lang, self.document, self.vocabulary
         right_get, left_get, signs_get = vocabulary.right.get, vocabulary.left.get, vocabulary.signs.get
         tails, append, pending = vocabulary.left_tails, self.drafts.append, self.pending.append
         covered = self.covered = max(self.covered, start)
         for match in vocabulary.master.finditer(text, start, stop):
-            begin = first = match.start()
-            if first < covered:
+            (begin, end), span, _ = match.regs
+            if begin < covered:
                 continue
+            first = begin
             tag, payload = right_get(match[2]) or NONE
             before = text[first - 1] if first else "\n"
             money = signs_get(before)
             if money is not None and first > 1:
                 begin -= 1
                 before = text[begin - 1]
+            known = None
             if before == " ":
                 gap = text.rfind(" ", begin - _LEFT if begin > _LEFT else 0, begin - 1)
                 known = left_get(text[gap + 1 : begin - 1])
-                common = known is None or known[0] == BOUND
+                common = known is None
             else:
-                common = (before == "(" and NOTHING < tag < SCALE) or (
-                    "\u3000" < before < "\uff00" and before not in tails
-                )
-            digits = match[1]
-            if common and begin >= covered and tag <= SCALE and (digits.isdecimal() or well_formed(digits)):
-                end = match.end(1) if tag <= COUNTER else match.end()
-                if tag <= CONNECT or (
-                    money is None
-                    and tag < SCALE
-                    and text[end : end + 1] not in _MORE
-                    and text[end : end + 3] not in _SCALES_AFTER
-                ):
+                common = (before == "(" and NOTHING < tag < SCALE) or ("\u3000" < before < "\uff00" and before not in tails)
+            if common and tag < SCALE and begin >= covered:
+                digits = match[1]
+                if tag <= COUNTER:
+                    end = span[1]
+                elif money is not None or text[end : end + 1] in _MORE or text[end : end + 3] in _SCALES_AFTER:
+                    digits = ""
+                if digits.isdecimal() or (digits and well_formed(digits)):
                     draft = Draft()
                     draft.kind = KINDS[tag]
                     if money is not None:
@@ -98,42 +97,16 @@ class Scan:
                         pending(draft)
                     draft.start = begin
                     draft.end = covered = end
-                    draft._digits = match.span(1)
+                    draft._digits = span
                     draft.lang = lang
                     draft._source = document
                     append(draft)
                     continue
-                if tag == SCALE and self.scaled(match, begin, payload, money):
-                    covered = self.covered
-                    continue
             self.covered = covered
-            self.number(match, tag, payload)
+            if not quick.read(self, match, begin, before, money, known, tag, payload, common):
+                self.number(match, tag, payload)
             covered = self.covered
         self.covered = covered
-
-    def scaled(self, match: re.Match[str], begin: int, scale: Decimal, money: str | None) -> bool:
-        """Read digits with one scale word and perhaps a currency behind it; False when there is more to it."""
-        text, end = self.text, match.end()
-        follow = self.vocabulary.next.match(text, end)
-        tag, payload = NONE if follow is None else self.vocabulary.right.get(follow[1]) or NONE
-        if tag == MONEY and money is None and follow is not None:
-            money, end = payload[0], follow.end()
-        elif tag > COUNTER or text[end : end + 1].isdecimal() or text[end - 1] in self.vocabulary.numerals:
-            return False
-        if prose.goes_on(self, match.end(1), end):
-            return False
-        draft = Draft()
-        draft.kind = "number" if money is None else "money"
-        if money is not None:
-            draft.unit = money
-        draft.scale = scale
-        draft.start = begin
-        draft.end = self.covered = end
-        draft._digits = match.span(1)
-        draft.lang = self.lang
-        draft._source = self.document
-        self.drafts.append(draft)
-        return True
 
     def number(self, match: re.Match[str], tag: int, payload: Any) -> None:
         """Read one number of any shape: what stands left of it, what it is, what stands right of it."""
@@ -163,7 +136,7 @@ class Scan:
             tag = DURATION  # 3년, but not 2024년
         if tag == MARK:
             tag, payload, end = marks.read(self, draft, match[2], last, end)
-        elif tag == CONNECT:
+        elif tag == CONNECT or (left.known is not None and left.known[0] == BETWEEN):
             self.pending.append(draft)
         suffix.read(self, draft, tag, payload, end, left)
         if draft.kind == "number" and last - first == 4 and draft.end == last and "1900" <= digits < "2100":
