@@ -72,6 +72,8 @@ class Document:
 
     def complete(self, draft: Draft, name: str) -> dict[str, Any]:
         """The part of a figure that is asked for and not set yet, with those that come with it at no cost."""
+        if draft.kind in ("date", "period"):
+            return self._calendar(draft, name)
         if name in _DEFAULTS:
             return {name: _DEFAULTS[name]}
         if name == "text":
@@ -82,8 +84,19 @@ class Document:
             return self._interval(draft)
         return self._quantity(draft)
 
+    def _calendar(self, draft: Draft, name: str) -> dict[str, Any]:
+        """The same for a date or period, which has no value but its period."""
+        if name == "text":
+            return {name: self.text[draft.start : draft.end]}
+        found = getattr_slot(draft, "_found")
+        if name == "period" and found is not MISSING:
+            return {name: found()}
+        return {name: {**_DEFAULTS, "readings": (), "ulp": _ONE, "bound": ""}.get(name)}
+
     def plain_digits(self, draft: Draft) -> str:
         """The digits of a figure whose value is those digits times a power of ten; "" when that is not certain."""
+        if draft.kind in ("date", "period"):
+            return ""
         first, last = draft._digits
         factor, scale = getattr_slot(draft, "_factor"), _part(draft, "scale")
         if not (_is_power(scale) and (factor is MISSING or _is_power(factor))):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import calendar
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -81,6 +82,7 @@ class Draft:
     __slots__ = (
         "_digits",
         "_factor",
+        "_found",
         "_source",
         "bound",
         "end",
@@ -115,6 +117,7 @@ class Draft:
     period: Period | None
     lang: str
     _source: Any  # the document read: has ``complete(draft, name)``, which computes what is not yet set
+    _found: Callable[[], Period]  # works out the period of a date
     _digits: tuple[int, int]  # where the digits stand
     _factor: Decimal  # sign, and the share of the major unit: -1, 0.01 for cents
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
@@ -145,25 +146,42 @@ def run_start(scan: Scan, first: int) -> int:
     return start
 
 
+def dated(scan: Scan, digits: tuple[int, int]) -> bool:
+    """Add the date or period that plain digits behind a month or period word belong to, if a pattern matches."""
+    start = run_start(scan, digits[0])
+    match = longest(scan, start) if start < digits[0] else None
+    if match is None or match.end() < digits[1]:
+        return False
+    draft = Draft()
+    draft._digits, draft.lang, draft._source = digits, scan.lang, scan.document
+    name(draft, scan, match)
+    scan.emit(draft)
+    return True
+
+
 def _by_locale(scan: Scan, draft: Draft, start: int) -> bool:
     match = longest(scan, start)
-    return match is not None and match.end() > draft._digits[0] and _emit(scan, draft, match, period_of(scan, match))
+    if match is None or match.end() <= draft._digits[0]:
+        return False
+    name(draft, scan, match)
+    scan.emit(draft)
+    return True
 
 
 def longest(scan: Scan, start: int) -> re.Match[str] | None:
     """The longest match at ``start`` of the date patterns of the languages read here."""
     best: re.Match[str] | None = None
-    for pattern in scan.vocabulary.dates:
+    opening = scan.text[start : start + 1]
+    for pattern in scan.vocabulary.dates_by_opening.get(opening) or scan.vocabulary.dates_opening(opening):
         match = pattern.match(scan.text, start)
         if match and (best is None or match.end() > best.end()):
             best = match
     return best
 
 
-def period_of(scan: Scan, match: re.Match[str]) -> Period:
+def period_of(match: re.Match[str], months: Mapping[str, int]) -> Period:
     """The period that the named groups of a locale's pattern spell out."""
     parts = {name: given for name, given in match.groupdict().items() if given}
-    months = scan.vocabulary.months
 
     def month(number: str, name: str) -> int | None:
         if name in parts:
@@ -200,9 +218,14 @@ def _emit(scan: Scan, draft: Draft, match: re.Match[str], period: Period, kind: 
     return True
 
 
+def name(draft: Draft, scan: Scan, match: re.Match[str]) -> None:
+    """Make a draft the date or period that a locale's pattern matched; what it says is worked out when asked for."""
+    draft.start, draft.end = match.span()
+    draft.kind = "date" if "d" in match.re.groupindex and match["d"] else "period"
+    draft._found = lambda: period_of(match, scan.vocabulary.months)
+
+
 def settle(draft: Draft, match: re.Match[str], period: Period) -> None:
     """Make a draft the date or period that a match spells out."""
     draft.start, draft.end, draft.period = match.start(), match.end(), period
     draft.kind = "date" if period.day else "period"
-    draft.value = draft.low = draft.high = None
-    draft.readings, draft.ulp, draft.bound = (), Decimal(1), ""

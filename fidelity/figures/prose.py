@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from fidelity.figures import periods, prefix, suffix
 from fidelity.figures.locale import Locale
 from fidelity.figures.model import Draft
 from fidelity.figures.spelled import Spelled
-from fidelity.figures.vocabulary import CONNECT, DATE, DURATION, LABEL, MARK, NOTHING
+from fidelity.figures.vocabulary import BETWEEN, CONNECT, DATE, DURATION, LABEL, MARK, NOTHING
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
+_ONE = Decimal(1)
 _OPENING = 40  # characters that tell whether a passage begins with a number in words
 _NO_EVIDENCE = frozenset({NOTHING, MARK, CONNECT, DATE, LABEL})
 
@@ -20,18 +22,21 @@ _NO_EVIDENCE = frozenset({NOTHING, MARK, CONNECT, DATE, LABEL})
 def read(scan: Scan, start: int, stop: int) -> list[Draft]:
     """The drafts of all numbers in words in ``text[start:stop]`` that touch no figure read before."""
     found: list[Draft] = []
-    rounds: list[_Taken] = []
+    swallowed: set[int] = set()
     text = scan.text
     for locale, pattern in scan.vocabulary.starts:
-        taken = _Taken(scan.drafts, found)
-        rounds.append(taken)
-        scan.covered = start
-        if pattern.match("\n" + text[start : start + _OPENING]):
-            _at(scan, locale, start, taken, found)
+        places = [start] if pattern.match("\n" + text[start : start + _OPENING]) else []
         for match in pattern.finditer(text, start, stop):
             pos = match.start()
-            _at(scan, locale, pos if text[pos].isalnum() else pos + 1, taken, found)
-    if swallowed := {id(draft) for taken in rounds for draft in taken.swallowed}:
+            places.append(pos if text[pos].isalnum() else pos + 1)
+        if not places:
+            continue
+        taken = _Taken(scan.drafts, found)
+        scan.covered = start
+        for pos in places:
+            _at(scan, locale, pos, taken, found)
+        swallowed.update(map(id, taken.swallowed))
+    if swallowed:
         scan.drafts[:] = [draft for draft in scan.drafts if id(draft) not in swallowed]
     return found
 
@@ -163,6 +168,7 @@ def _period(scan: Scan, draft: Draft, pos: int, limit: int, taken: _Taken) -> bo
         return False
     if match.end() > limit and taken.swallow(match.end()) is None:
         return False
-    periods.settle(draft, match, periods.period_of(scan, match))
+    draft.value, draft.ulp = None, _ONE
+    periods.name(draft, scan, match)
     scan.covered = draft.end
     return True

@@ -31,9 +31,6 @@ def _plain(draft: Draft) -> bool:
 
 
 def _tie(scan: Scan, one: Draft, two: Draft) -> None:
-    joiner = scan.text[one.end : two.start].strip(" \u00a0-").lower()
-    if joiner in ("and", "y", "et", "und", "e", "en") and not _between(scan, one):
-        return
     scale_one, scale_two = getattr_slot(one, "scale"), getattr_slot(two, "scale")
     if two.kind == "number" and one.kind == "money":
         two.kind, two.unit = "money", one.unit
@@ -50,11 +47,6 @@ def _tie(scan: Scan, one: Draft, two: Draft) -> None:
             one.unit = unit
     if one.kind == two.kind and scale_one is MISSING and scale_two is not MISSING and _ascending(scan, one, two):
         settle(one, scale_two, _ONE)
-
-
-def _between(scan: Scan, one: Draft) -> bool:
-    before = scan.text[max(0, one.start - 14) : one.start].lower()
-    return before.endswith(("between ", "entre ", "zwischen ", "tussen ", "tra ", "fra "))
 
 
 def _ascending(scan: Scan, one: Draft, two: Draft) -> bool:

@@ -76,7 +76,9 @@ class Scan:
                 known = left_get(text[gap + 1 : begin - 1])
                 common = known is None
             else:
-                common = (before == "(" and NOTHING < tag < SCALE) or ("\u3000" < before < "\uff00" and before not in tails)
+                common = (before == "(" and NOTHING < tag < SCALE) or (
+                    "\u3000" < before < "\uff00" and before not in tails
+                )
             if common and tag < SCALE and begin >= covered:
                 digits = match[1]
                 if tag <= COUNTER:

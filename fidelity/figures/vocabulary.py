@@ -12,6 +12,8 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import Any
 
+import regex
+
 from fidelity.figures import currency
 from fidelity.figures.locale import Locale
 from fidelity.figures.locales import load
@@ -39,7 +41,7 @@ Entry = tuple[int, Any]
     MARK,  # payload: None; a mark that may join this number with what follows
     LABEL,  # payload: None; the number is a name
     NEGATIVE,  # payload: None; a word that makes the number negative
-    BOUND,  # payload: None; about, over: read when an interval is asked for
+    BETWEEN,  # payload: None; the number and the next are the ends of a range
     START,  # payload: None; the number may stand first in its line
 ) = range(19)
 KINDS: tuple[Kind, ...] = (  # what a number is with the entry of that tag behind it
@@ -60,7 +62,7 @@ _SPACED = (
 _DIGITS = rf"[\d{''.join(VULGAR)}](?:\d{{0,2}}(?![\d.'’٬٫．，]|,\d)(?:{_SPACED})|{_MARKED})"
 # Never read as a currency in front of a number: they are words more often.
 _WORDS_NOT_CODES = frozenset("ALL TOP CUP PEN SOS TRY MOP BAM ANG COP MAD RON".split())
-_CONNECTING = "to and or through bis und oder à et ou a y o e ou en tot of".split()
+_CONNECTING = "to or through bis oder à ou a o tot of".split()
 _GLUED = "e E x X s".split()  # scientific notation, multiples, decades
 _MARKS = "-–—−‐‑~〜～∼/／:×x^*{}\\(°½¼¾⅓⅔⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚¹²³⁰⁴⁵⁶⁷⁸⁹·"
 
@@ -170,8 +172,8 @@ class Vocabulary:
 
     def _add_left(self, locale: Locale) -> None:
         for words, tag in (
-            (locale.bounds_before, BOUND),
             (locale.label_words, LABEL),
+            (locale.between, BETWEEN),
             (locale.negatives, NEGATIVE),
             (locale.period_words, DATE),
             (locale.months, DATE),
@@ -228,6 +230,13 @@ class Vocabulary:
         self.starts = [(locale, _starts(locale)) for locale in spoken]
         self.joins = [(locale, re.compile(locale.joins)) for locale in self.locales if locale.joins]
         self.dates = [re.compile(pattern) for locale in self.locales for pattern in locale.patterns]
+        self.dates_by_opening: dict[str, tuple[re.Pattern[str], ...]] = {"": ()}
+
+    def dates_opening(self, char: str) -> tuple[re.Pattern[str], ...]:
+        """The date patterns that a match starting with this character can come from."""
+        found = tuple(pattern for pattern in self.dates if regex.compile(pattern.pattern).fullmatch(char, partial=True))
+        self.dates_by_opening[char] = found
+        return found
 
 
 def _starts(locale: Locale) -> re.Pattern[str]:

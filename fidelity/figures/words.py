@@ -117,6 +117,7 @@ class Words:
     splits: Literal["and", "space", "scale"] = "and"  # where a whole number parts from a fraction's numerator
     commas: bool = False  # a comma may follow a scale: two thousand, five hundred
     over: str = ""  # regular expression between numerator and denominator: " over "
+    share_of: str = ""  # regular expression between a fraction and its scale: " of a " in a quarter of a million
     of: str = ""  # what follows a unit fraction that counts: "of"
 
 
@@ -166,8 +167,8 @@ class Vocabulary:
         """``evaluate`` gives the value of the tokens of a whole compound, or None when they make no number."""
         self.words = words
         self._evaluate = evaluate
-        self._table = _tokens(words)
-        fused = [word for word, token in self._table.items() if token.role in _FUSED_ROLES]
+        self.table = _tokens(words)
+        fused = [word for word, token in self.table.items() if token.role in _FUSED_ROLES]
         elided = [f"({pattern})" for pattern, _ in words.elisions]
         self._part = re.compile("|".join(elided + sorted(map(re.escape, fused), key=len, reverse=True)))
         self._suffixes = tuple((re.compile(f"(.{{2,}}?)(?:{end})$"), role) for end, role in words.suffixes)
@@ -179,7 +180,7 @@ class Vocabulary:
 
     def _look_up(self, word: str) -> tuple[Token, ...]:
         lower = word.lower()
-        found = self._table.get(lower) or self._table.get(fold(lower))
+        found = self.table.get(lower) or self.table.get(fold(lower))
         if found:
             return (found,)
         if not self.words.fused:
@@ -195,7 +196,7 @@ class Vocabulary:
             if not match:
                 return ()
             elision = self.words.elisions[match.lastindex - 1][1] if match.lastindex else match[0]
-            parts.append(self._table[elision])
+            parts.append(self.table[elision])
             at = match.end()
         return tuple(parts)
 
@@ -206,7 +207,7 @@ class Vocabulary:
                 continue
             for ending in self.words.stem_endings:
                 stem = match[1] + ending
-                known = self._table.get(stem)
+                known = self.table.get(stem)
                 value = self._evaluate((known,) if known else self._split(stem))
                 if value is None or value < 2:
                     continue
@@ -223,7 +224,7 @@ class Vocabulary:
 
         A search for it stops at few places: at a separator, of which the next letter begins some number word.
         """
-        first = {word for word, token in self._table.items() if token.role in _FIRST_ROLES}
+        first = {word for word, token in self.table.items() if token.role in _FIRST_ROLES}
         guarded = [
             rf"{condition}(?:{trie(in_any_case(first & words))})(?![^\W_])"
             for condition, words in self.words.guards.items()
@@ -243,12 +244,13 @@ class Vocabulary:
         more = rf"(?:{self._any('and')}{gap})?(?:\d{{1,3}}{gap}(?:{scale}|{hundred})|{number})"
         point = rf"{self._any('point', 'with')}{gap}(?:\d|{number})"
         tails = "|".join([f"(?:{many}|{hundred})", mixed, rf"{scale}{gap}(?:{more}|{mixed})"])
-        return rf"{gap}(?i:(?:{tails})(?![^\W\d_])|{point})"
+        end = "" if self.words.fused else r"(?![^\W\d_])"
+        return rf"{gap}(?i:(?:{tails}){end}|{point})"
 
     def _any(self, *roles: Role, counted: bool = False) -> str:
         """A pattern for the words of some roles; hundreds that need a number in words before them only if asked."""
         never = frozenset() if counted else self.words.counted & self.words.hundreds
-        return trie(frozenset(word for word, token in self._table.items() if token.role in roles) - never) or "(?!)"
+        return trie(frozenset(word for word, token in self.table.items() if token.role in roles) - never) or "(?!)"
 
 
 _FUSED_ROLES = {"num", "hundred", "scale", "and", "part"}

@@ -53,7 +53,7 @@ _PARTS = {
 }
 _FOLDS = {f"{word}fold": value for word, value in (_CARDINALS | {"thousand": 1000}).items() if value > 1}
 
-_SHARED = r"[\s-]+(?:of\b(?!\s+(?:the\s+)?(?:fiscal|year|season|\d{4}))|an?\b)"
+_VAGUE = Context(never_after=r"\b(?:few|several|multi|many|some|couple(?:\s+of)?)[\s-]+")
 WORDS = Words(
     numbers=_NUMBERS,
     hundreds=frozenset({"hundred", "hundreds"}),
@@ -70,25 +70,31 @@ WORDS = Words(
     ranks=_RANKS,
     collectives={"dozen": 12, "dozens": 12, "score": 20},
     folds=_FOLDS,
-    weak=frozenset({"one", "nil", "score", "dozen"}),
+    weak=frozenset({"one", "nil", "score", "dozen", "dozens"}),
     contexts={
         "half": Context(
             never_after=r"\b(?:first|second|last|latter|former|other|better|next|opening|closing|top|bottom|1st|2nd)[\s-]+",
             never_before=r"[\s-]+(?:past|years?|yearly|time|way|hearted|baked|brothers?|sisters?|life|lives|back)\b"
             r"|[\s-]+of\s+(?:the\s+)?(?:fiscal|year|season|\d{4})",
-            only_after=r"\b(?:than|over|under|about|around|nearly|almost|roughly|approximately|just|by|in|least|one)[\s-]+",
+            only_after=r"\b(?:than|over|under|about|around|nearly|almost|roughly|approximately|just|by|in|least|one|an?)[\s-]+",
             only_before=r"[\s-]+(?:of|an?|the|its|their|his|her|our|my|your|all|that|those|this|these)\b",
         ),
         "quarter": Context(
             never_after=r"\b(?:first|second|third|fourth|last|next|this|each|per|every|prior|current|the|1st|2nd|3rd|4th)[\s-]+",
+            never_before=r"[\s-]+(?:past|to|after|before|ended|ending)\b",
             only_after=r"\ban?\s+",
-            only_before=r"(?!)",
         ),
+        "quarters": Context(
+            never_after=r"\b(?:first|last|past|next|previous|prior|final|remaining|consecutive|all|for|in|after|recent)[\s-]+",
+            never_before=r"[\s-]+(?:of\s+(?:the\s+)?(?:fiscal|year|season|\d{4})|ended|in\s+a\s+row|ago|later|earlier)\b",
+        ),
+        "hundred": _VAGUE,
+        "thousand": _VAGUE,
         "second": Context(never_after=r"(?:\b(?:a|per|each|every|split|one)|/)[\s-]+"),
-        "dozen": Context(only_after=r"\b(?:a|per|half|the)[\s-]+"),
+        "dozen": Context(never_after=_VAGUE.never_after, only_after=r"\b(?:a|per|half|the)[\s-]+"),
         "score": Context(never_after=r"[a-z]\s+", only_before=r"(?!)"),
-        "million": Context(never_after=r"\bmulti-?"),
-        "billion": Context(never_after=r"\bmulti-?"),
+        "million": _VAGUE,
+        "billion": _VAGUE,
         "point": Context(never_after=r"\b(?:the|this|that|at|a|one|some|no|any|each|every|selling|turning|key)\s+"),
         "one": Context(
             never_after=r"\b(?:no|any|some|every|each|which|another|the|only|not|loved|square|day)[\s-]+",
@@ -104,6 +110,7 @@ WORDS = Words(
     between=frozenset({"between"}),
     joins=joins_hundreds,
     commas=True,
+    share_of=r"\s+of\s+an?\s+",
     over=r"\s+(?:over|out\s+of(?:\s+every)?)\s+",
     of=r"[\s-]+of\b",
 )

@@ -132,6 +132,7 @@ LOCALE = Locale(
         **dict.fromkeys(("or more", "or higher", "or above", "and above", "or greater", "and over", "and more", "or over"), "at_least"),
         **dict.fromkeys(("or less", "or fewer", "or lower", "or below", "and under", "or under"), "at_most"),
     },
+    between=frozenset({"between"}),
     negatives=frozenset({"minus", "negative"}),
     label_words=frozenset(
         "note notes section sections article articles item items exhibit exhibits figure table chapter page pages tier level form "
