@@ -1,0 +1,21 @@
+"""From runs to a decision: paired comparison, gates, verdict."""
+
+from fidelity.compare.gates import Gate, GateResult, parse_margin
+from fidelity.compare.metrics import Metric, points
+from fidelity.compare.model import BenchmarkRanking, CandidateResult, Check, Comparison, PairResult, p_text
+from fidelity.compare.run import compare
+
+__all__ = [
+    "BenchmarkRanking",
+    "CandidateResult",
+    "Check",
+    "Comparison",
+    "Gate",
+    "GateResult",
+    "Metric",
+    "PairResult",
+    "compare",
+    "p_text",
+    "parse_margin",
+    "points",
+]

@@ -1,0 +1,77 @@
+"""Conditions for continuous integration: each holds or does not, with one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from fidelity.compare.gates import Gate, judge
+from fidelity.compare.metrics import points
+from fidelity.compare.model import CandidateResult, Check, PairResult
+from fidelity.errors import UsageError
+
+
+def checks(
+    candidates: Sequence[CandidateResult],
+    reference: str,
+    pairs: Sequence[PairResult],
+    fail_under: Sequence[Gate | str],
+    margin: float | None,
+    max_regression: Mapping[str, float],
+) -> tuple[Check, ...]:
+    """Evaluate what was asked for; empty when nothing was."""
+    found = []
+    for asked in fail_under:
+        gate = asked if isinstance(asked, Gate) else Gate.parse(asked)
+        for candidate in candidates:
+            result = judge(gate, candidate.run)
+            found.append(
+                Check(f"{candidate.name}: {gate.condition}", result.passed, f"{candidate.name}: {result.sentence}.")
+            )
+    others = [c.name for c in candidates if c.name != reference]
+    if margin is not None:
+        found += [_no_worse(_pair(pairs, name, "figure_in_source"), name, reference, margin) for name in others]
+    for metric, most in max_regression.items():
+        found += [_regression(_pair(pairs, name, metric), name, reference, metric, most) for name in others]
+    return tuple(found)
+
+
+def _pair(pairs: Sequence[PairResult], name: str, metric: str) -> PairResult | None:
+    wanted = metric.replace("-", "_")
+    known = dict.fromkeys(p.metric.name for p in pairs)
+    if wanted not in known:
+        if wanted == "figure_in_source":
+            return None
+        raise UsageError(f"metric {metric!r} is not compared between these runs (known: {' '.join(known)})")
+    return next(p for p in pairs if p.candidate == name and p.metric.name == wanted)
+
+
+def _no_worse(pair: PairResult | None, name: str, reference: str, margin: float) -> Check:
+    title = f"{name}: no worse than {reference} by {100 * margin:g} points"
+    if pair is None or pair.difference is None:
+        return Check(
+            title, False, f"{name} cannot be shown to be no worse than {reference}: the rate of one is undefined."
+        )
+    low, high = points(pair.difference.interval.low), points(pair.difference.interval.high)
+    passed = bool(pair.non_inferior)
+    shown = "is" if passed else "is not shown to be"
+    return Check(
+        title,
+        passed,
+        f"{name} {shown} no worse than {reference} by {100 * margin:g} points: difference "
+        f"{points(pair.difference.estimate)}, interval {low} to {high}.",
+    )
+
+
+def _regression(pair: PairResult | None, name: str, reference: str, metric: str, most: float) -> Check:
+    title = f"{name}: {metric} at most {100 * most:g} points below {reference}"
+    if pair is None or pair.difference is None:
+        return Check(
+            title, False, f"{name} cannot be compared with {reference} in {metric}: one of the two is undefined."
+        )
+    passed = pair.difference.estimate >= -most
+    return Check(
+        title,
+        passed,
+        f"{name} lies {points(pair.difference.estimate)} from {reference} in {pair.metric.label}, "
+        f"{'within' if passed else 'beyond'} the {100 * most:g} points allowed.",
+    )

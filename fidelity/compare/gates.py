@@ -1,0 +1,96 @@
+"""Gates: conditions that a candidate must meet whatever its speed."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from fidelity.compare.metrics import Metric, find_metric, measure
+from fidelity.errors import UsageError
+from fidelity.runs import Run
+
+_GATE = re.compile(r"\s*([\w-]+)\s*(>=|<=|=)\s*([0-9.]+)\s*(%|pp|points|ms|s)?\s*")
+_UNITS = {"%": 0.01, "pp": 0.01, "points": 0.01, "s": 1000.0}
+
+
+@dataclass(frozen=True, slots=True)
+class Gate:
+    """A metric's name and the value it must reach (``>=``) or stay within (``<=``); "=" takes the better side."""
+
+    name: str
+    sign: str
+    threshold: float
+
+    @classmethod
+    def parse(cls, text: str) -> Gate:
+        """Read "figure_in_source >= 0.97", "parse_failures<=2%", "p95_e2el_ms <= 30s"; UsageError otherwise."""
+        match = _GATE.fullmatch(text)
+        number = _number(match[3]) if match else None
+        if match is None or number is None:
+            raise UsageError(f"gate {text!r} is not understood; write it as 'figure_in_source >= 0.97'")
+        return cls(match[1], match[2], number * _UNITS.get(match[4] or "", 1.0))
+
+    @property
+    def condition(self) -> str:
+        """The gate as a person would write it."""
+        return f"{self.name} {self.sign} {self.threshold:g}"
+
+
+@dataclass(frozen=True, slots=True)
+class GateResult:
+    """One gate on one candidate. ``value`` is None when undefined, which does not pass.
+
+    ``near`` is true when the value passes while the rate's interval reaches beyond the gate.
+    """
+
+    gate: Gate
+    metric: Metric
+    value: float | None
+    passed: bool
+    near: bool
+
+    @property
+    def sentence(self) -> str:
+        """What the gate found, without the candidate's name: "figure-in-source rate 95.1 %, below the gate 97.0 %"."""
+        found, wanted = self.metric.show(self.value), self.metric.show(self.gate.threshold)
+        if self.value is None:
+            return f"{self.metric.label} undefined (gate {wanted})"
+        side = (
+            ("reaches" if self.metric.higher else "keeps to")
+            if self.passed
+            else "below"
+            if self.metric.higher
+            else "above"
+        )
+        doubt = ", though its interval reaches beyond" if self.near else ""
+        return f"{self.metric.label} {found}, {side} the gate {wanted}{doubt}"
+
+
+def judge(gate: Gate, run: Run) -> GateResult:
+    """Apply a gate to a run."""
+    metric = find_metric(gate.name, run)
+    at_least = gate.sign == ">=" or (gate.sign == "=" and metric.higher)
+    value = measure(metric, run)
+    passed = value is not None and (value >= gate.threshold if at_least else value <= gate.threshold)
+    rate = run.summary().rates.get(metric.name)
+    near = False
+    if passed and rate and rate.interval:
+        near = rate.interval.low < gate.threshold if at_least else rate.interval.high > gate.threshold
+    return GateResult(gate, Metric(metric.name, metric.unit, at_least), value, passed, near)
+
+
+def _number(text: str) -> float | None:
+    try:
+        return float(text)
+    except ValueError:
+        return None
+
+
+def parse_margin(text: str) -> float:
+    """Read a difference of shares, "0.5pp", "0.5 points", "0.5%" or "0.005", as 0.005; UsageError otherwise."""
+    match = re.fullmatch(r"\s*([0-9.]+)\s*(%|pp|points?)?\s*", text)
+    number = _number(match[1]) if match else None
+    value = None if number is None or match is None else number * (0.01 if match[2] else 1.0)
+    if value is None or not 0 < value < 1:
+        raise UsageError(f"margin {text!r} is not understood; half a point is written 0.5pp or 0.005")
+    return value

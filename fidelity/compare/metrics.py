@@ -1,0 +1,115 @@
+"""What can be asked of a run by name: for gates, tables and continuous integration."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from fidelity.errors import UsageError
+from fidelity.runs import Run, Speed, Summary
+
+_OUTCOMES = {
+    "failed": "failed",
+    "empty": "empty",
+    "truncated": "truncated",
+    "refused": "refused",
+    "filtered": "filtered",
+    "parse_failures": "parse_failure",
+    "unfinished_thinking": "unfinished_thinking",
+}
+_LOWER = {"misattributed"}  # shares of which less is better
+_LATENCY = re.compile(r"(mean|median|p95|p99)_(ttft|ttfot|tpot|itl|e2el)_ms")
+_SPEED = {"docs_per_hour": "docs/h", "decode_tokens_per_s": "tokens/s", "figures_per_document": "figures/document"}
+_LABELS = {
+    "figure_in_source": "figure-in-source rate",
+    "dates_in_source": "dates in source",
+    "figure_in_source_or_derived": "figure-in-source rate, derived figures counted",
+    "sentiment_agreement": "sentiment agreement",
+    "figure_coverage": "key figures given",
+    "clean_documents": "documents without an unsupported figure",
+    "answered": "documents answered",
+    "docs_per_hour": "documents an hour",
+    "decode_tokens_per_s": "single-stream decode, tokens/s",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Metric:
+    """A number of a run. ``unit`` is "share" for 0 to 1, otherwise what it counts; ``higher`` says which is better."""
+
+    name: str
+    unit: str
+    higher: bool
+
+    @property
+    def label(self) -> str:
+        """The name in words."""
+        return _LABELS.get(self.name, self.name.replace("_", " "))
+
+    def show(self, value: float | None) -> str:
+        """Write a value of this metric for a person: shares to a tenth of a per cent."""
+        if value is None:
+            return "undefined"
+        if self.unit == "share":
+            return f"{100 * value:.1f} %"
+        return f"{value:,.0f} {self.unit}" if abs(value) >= 100 else f"{value:,.3g} {self.unit}"
+
+    def show_difference(self, value: float) -> str:
+        """Write a difference of two values: shares in points, signed."""
+        return points(value) if self.unit == "share" else f"{value:+,.3g} {self.unit}"
+
+
+def points(value: float) -> str:
+    """Write a difference of shares in percentage points, signed.
+
+    >>> points(0.0123), points(-0.02), points(0)
+    ('+1.2 points', '−2.0 points', '0.0 points')
+    """
+    rounded = round(100 * value, 1)
+    return f"{'+' if rounded > 0 else '−' if rounded < 0 else ''}{abs(rounded):.1f} points"
+
+
+def find_metric(name: str, run: Run) -> Metric:
+    """Look a metric up by name; raises UsageError, with the nearest names, when the run does not have it."""
+    wanted = name.strip().replace("-", "_")
+    summary = run.summary()
+    if wanted == "answered" or wanted in summary.rates or wanted in summary.scores:
+        return Metric(wanted, "share", higher=wanted not in _LOWER)
+    if wanted in _OUTCOMES:
+        return Metric(wanted, "share", higher=False)
+    if wanted in _SPEED:
+        return Metric(wanted, _SPEED[wanted], higher=True)
+    if _LATENCY.fullmatch(wanted):
+        return Metric(wanted, "ms", higher=False)
+    known = [*summary.rates, *summary.scores, "answered", *_OUTCOMES, *_SPEED, "p95_e2el_ms", "p95_ttft_ms"]
+    near = get_close_matches(wanted, known, n=1)
+    hint = f"did you mean {near[0]!r}? " if near else ""
+    raise UsageError(f"metric {name!r} is unknown; {hint}(known: {' '.join(dict.fromkeys(known))})")
+
+
+def measure(metric: Metric, run: Run) -> float | None:
+    """Return the metric's value in a run; None where it is undefined or was not measured.
+
+    Shares of outcomes are of all documents that the run was to cover, so that one never started counts.
+    """
+    summary = run.summary()
+    if metric.name == "answered":
+        return summary.answered / summary.expected if summary.expected else None
+    if metric.name in _OUTCOMES:
+        outcome = summary.outcomes.get(_OUTCOMES[metric.name], 0)
+        return outcome / summary.expected if summary.expected else None
+    if metric.name in summary.rates:
+        return summary.rates[metric.name].value
+    if metric.name in summary.scores:
+        return summary.scores[metric.name]
+    if match := _LATENCY.fullmatch(metric.name):
+        return _latency(summary, *match.groups())
+    value = getattr(summary, metric.name)
+    return None if value is None else float(value)
+
+
+def _latency(summary: Summary, statistic: str, word: str) -> float | None:
+    speed: Speed | None = summary.speeds[-1] if summary.speeds else None
+    distribution = getattr(speed, f"{word}_ms") if speed else None
+    return getattr(distribution, statistic) if distribution else None

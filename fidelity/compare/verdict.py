@@ -1,0 +1,156 @@
+"""Gates first, then speed: which candidate to use, in sentences with numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from fidelity.compare.metrics import points
+from fidelity.compare.model import CandidateResult, PairResult
+
+SPEED_MARGIN = 0.05  # a candidate must be faster by this share before it is worth a change
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """Documents an hour at the concurrency that all candidates were measured at; None where not measured."""
+
+    concurrency: int | None
+    docs_per_hour: dict[str, float | None]
+
+    @classmethod
+    def of(cls, candidates: Sequence[CandidateResult]) -> Pace:
+        """Take the highest concurrency that all candidates share."""
+        levels = [{s.concurrency for s in c.summary.speeds} for c in candidates]
+        shared = set.intersection(*levels) if levels else set()
+        if not shared:
+            return cls(None, {c.name: None for c in candidates})
+        level = max(shared)
+        speeds = {c.name: next(s for s in c.summary.speeds if s.concurrency == level) for c in candidates}
+        return cls(level, {name: s.docs_per_hour for name, s in speeds.items()})
+
+
+def decide(
+    candidates: Sequence[CandidateResult], reference: str, pairs: Sequence[PairResult], pace: Pace
+) -> tuple[str | None, list[str]]:
+    """Return the candidate to use and the reasons.
+
+    A candidate may replace the reference only if it passes the gates, says figures, is significantly worse in
+    nothing, and is faster by 5 % (or the reference itself is out).
+    """
+    reasons = _gate_sentences(candidates)
+    fit = [c for c in candidates if c.passed and c.rate is not None]
+    if not fit:
+        return None, [*reasons, "No candidate passes, so none can be recommended."]
+    incumbent = next((c for c in fit if c.name == reference), None)
+    rivals = [c for c in fit if c.name != reference]
+    worse = {c.name: [p for p in pairs if p.candidate == c.name and p.finding == "worse"] for c in rivals}
+    sound = [c for c in rivals if not worse[c.name]]
+    reasons += [_worse_sentence(c.name, reference, worse[c.name]) for c in rivals if worse[c.name]]
+    if incumbent is None:
+        return _without_incumbent(fit, sound, reference, pace, reasons)
+    faster = [c for c in sound if _faster(pace, c.name, reference)]
+    if not faster:
+        return reference, [*reasons, _keep_sentence(reference, rivals, sound, pairs, pace)]
+    best = max(faster, key=lambda c: pace.docs_per_hour[c.name] or 0.0)
+    return best.name, [*reasons, _switch_sentence(best.name, reference, pairs, pace)]
+
+
+def _without_incumbent(
+    fit: Sequence[CandidateResult],
+    sound: Sequence[CandidateResult],
+    reference: str,
+    pace: Pace,
+    reasons: list[str],
+) -> tuple[str | None, list[str]]:
+    pool = sound or fit
+    measured = [c for c in pool if pace.docs_per_hour[c.name] is not None]
+    if measured:
+        best = max(measured, key=lambda c: pace.docs_per_hour[c.name] or 0.0)
+        why = (
+            f"the fastest of those that pass ({_speed(pace, best.name)})"
+            if len(pool) > 1
+            else "the only one that passes"
+        )
+    else:
+        best = max(pool, key=lambda c: c.rate or 0.0)
+        why = "the one with the highest figure-in-source rate, speed not having been measured alike"
+        why = why if len(pool) > 1 else "the only one that passes"
+    return best.name, [*reasons, f"{reference} is out, so use {best.name}: it is {why}."]
+
+
+def _gate_sentences(candidates: Sequence[CandidateResult]) -> list[str]:
+    sentences = []
+    for c in candidates:
+        failed = [g for g in c.gates if not g.passed]
+        if failed:
+            sentences.append(f"{c.name} is out: {'; '.join(g.sentence for g in failed)}.")
+        elif c.rate is None:
+            sentences.append(f"{c.name} is out: it said no figure, so its rate is undefined.")
+    return sentences
+
+
+def _worse_sentence(name: str, reference: str, pairs: Sequence[PairResult]) -> str:
+    parts = []
+    for p in pairs:
+        if p.difference is not None:
+            low, high = points(p.difference.interval.low), points(p.difference.interval.high)
+            parts.append(f"in {p.metric.label} by {points(p.difference.estimate)} ({low} to {high})")
+    return f"{name} is significantly worse than {reference} {' and '.join(parts)}, so its speed does not count."
+
+
+def _keep_sentence(
+    reference: str,
+    rivals: Sequence[CandidateResult],
+    sound: Sequence[CandidateResult],
+    pairs: Sequence[PairResult],
+    pace: Pace,
+) -> str:
+    if not rivals:
+        return f"Keep {reference}: no other candidate passes."
+    if not sound:
+        return f"Keep {reference}: no other candidate is as good."
+    better = [p for p in pairs if p.finding == "better" and any(c.name == p.candidate for c in sound)]
+    names = {c.name for c in sound}
+    unmeasured = [n for n in names if pace.docs_per_hour[n] is None or pace.docs_per_hour[reference] is None]
+    if unmeasured:
+        why = "speed was not measured at a concurrency that all share, so nothing speaks for a change"
+    else:
+        quickest = max(names, key=lambda n: pace.docs_per_hour[n] or 0.0)
+        speeds = f"{_speed(pace, reference)}, {quickest} {_speed(pace, quickest)}"
+        why = f"no other candidate that is as good is faster ({speeds})"
+    gains = "".join(
+        f" {p.candidate} is better in {p.metric.label} by {points(p.difference.estimate)}; "
+        "weigh that against its speed."
+        for p in better
+        if p.difference is not None
+    )
+    return f"Keep {reference}: {why}.{gains}"
+
+
+def _switch_sentence(name: str, reference: str, pairs: Sequence[PairResult], pace: Pace) -> str:
+    one, two = pace.docs_per_hour[name] or 0.0, pace.docs_per_hour[reference] or 1.0
+    main = next((p for p in pairs if p.candidate == name and p.metric.name == "figure_in_source"), None)
+    speeds = f"{_speed(pace, name)} against {_speed(pace, reference)}"
+    text = f"Use {name}: it is {one / two:.2f} times as fast as {reference} ({speeds})"
+    if main is None or main.difference is None:
+        return text + " and significantly worse in nothing that was measured."
+    low, high = points(main.difference.interval.low), points(main.difference.interval.high)
+    if main.finding == "better":
+        return f"{text} and better in {main.metric.label} by {points(main.difference.estimate)} ({low} to {high})."
+    unseen = f"{100 * main.power.detectable:.1f} points" if main.power else "some points"
+    return (
+        f"{text}, and no difference in {main.metric.label} was found "
+        f"({points(main.difference.estimate)}, {low} to {high}); these {main.difference.documents:,} documents "
+        f"would likely miss one below {unseen}."
+    )
+
+
+def _faster(pace: Pace, name: str, reference: str) -> bool:
+    one, two = pace.docs_per_hour[name], pace.docs_per_hour[reference]
+    return one is not None and two is not None and one > two * (1 + SPEED_MARGIN)
+
+
+def _speed(pace: Pace, name: str) -> str:
+    value = pace.docs_per_hour[name]
+    return "not measured" if value is None else f"{value:,.0f} documents/h"
