@@ -80,23 +80,16 @@ _YEAR = (
     r"(?:(?P<y>(?:19|20)\d\d|(?:１９|２０)\d\d|[一二][〇零一二三四五六七八九]{3})|(?:令和|Ｒ|R)(?P<reiwa>\d{1,2}|元)|平成(?P<heisei>\d{1,2}|元)"
     r"|昭和(?P<showa>\d{1,2}|元)) ?年"
 )
-_SPAN = r"(?:年?[～~〜－-]|年?から)"
+_SPAN = r"(?:[～~〜－-]|から) ?"
+_HALF = r"(?:(?P<h1>上)|(?P<h2>下))(?:半期|期|半)"
+_MONTHS = rf"(?P<m>{_MONTH}) ?(?:月?{_SPAN}(?P<m2>{_MONTH}) ?)?月(?!次|間)(?: ?(?P<d>{_DAY}) ?日|期)?"
 _QUARTER = r"第? ?(?P<q>[1-4１-４一二三四]) ?四半期"
 _PATTERNS = (
-    rf"{_YEAR} ?(?P<m>{_MONTH}) ?月 ?(?P<d>{_DAY}) ?日",
-    rf"{_YEAR} ?(?P<m>{_MONTH}) ?月?(?:[～~〜－-]|から) ?(?P<m2>{_MONTH}) ?月",
-    rf"{_YEAR} ?(?P<m>{_MONTH}) ?月期?(?!次)",
-    rf"{_YEAR}(?P<fy>度) ?{_QUARTER}",
-    rf"{_YEAR} ?{_QUARTER}",
-    rf"{_YEAR}(?:(?P<h1>上)|(?P<h2>下))(?:半期|期|半)",
-    rf"{_YEAR}(?P<fy>度)(?:(?P<h1>上)|(?P<h2>下))(?:半期|期|半)",
+    rf"{_YEAR}(?: ?{_MONTHS}|(?P<fy>度)? ?(?:{_QUARTER}|{_HALF}))",
     rf"{_YEAR}(?P<fy>度)",
     r"(?:令和(?P<reiwa>\d{1,2}|元)|平成(?P<heisei>\d{1,2}|元)|昭和(?P<showa>\d{1,2}|元)) ?年",
-    rf"(?P<y>(?:19|20)\d\d){_SPAN}(?P<last>(?:19|20)\d\d) ?年",
-    rf"(?P<m>{_MONTH}) ?月 ?(?P<d>{_DAY}) ?日",
-    rf"(?P<m>{_MONTH}) ?月?(?:[～~〜－-]|から) ?(?P<m2>{_MONTH}) ?月",
-    rf"(?P<m>{_MONTH}) ?月期?(?!次|間)",
-    _QUARTER,
+    rf"(?P<y>(?:19|20)\d\d)年?{_SPAN}(?P<last>(?:19|20)\d\d) ?年",
+    rf"{_MONTHS}|{_QUARTER}",
 )
 
 
