@@ -19,6 +19,7 @@ from fidelity.errors import EngineError, FatalError, TransientError, UsageError
 
 _TRANSIENT = {408, 409, 425, 429}
 _FATAL = {401, 403, 404}
+_STALE_WITHIN_S = 1.0  # a closed connection shows itself at once; later it is the server that died
 _LONGEST_FACT = 200  # characters of a server's self-description that are kept
 
 
@@ -81,8 +82,7 @@ class OpenAIEngine:
             raise TransientError(f"the connection broke: {e}", partial=collector.partial) from e
 
     async def _ask(self, body: dict[str, Any], collector: Collector, limit: asyncio.Timeout) -> Completion:
-        raw = await self._client.chat.completions.with_raw_response.create(**body)
-        response = raw.http_response
+        response = await self._send(body, collector)
         collector.first_byte = perf_counter()
         try:
             if "text/event-stream" not in response.headers.get("content-type", ""):
@@ -105,6 +105,22 @@ class OpenAIEngine:
             raise TransientError(f"the connection broke: {e or type(e).__name__}", partial=collector.partial) from e
         finally:
             await response.aclose()
+
+    async def _send(self, body: dict[str, Any], collector: Collector) -> Any:
+        """Send the request and return the response, its body still to come.
+
+        llama.cpp promises to keep a connection open and closes it after each stream; a request that meets such a
+        connection is sent again at once on another one, and timed from there.
+        """
+        left = 2
+        while True:
+            collector.started = perf_counter()
+            try:
+                return (await self._client.chat.completions.with_raw_response.create(**body)).http_response
+            except openai.APIConnectionError as e:
+                if not left or perf_counter() - collector.started > _STALE_WITHIN_S or not _was_closed(e):
+                    raise
+                left -= 1
 
     async def warm_up(self) -> None:
         """Make one short request that is not counted."""
@@ -214,6 +230,15 @@ def trimmed(value: Any) -> Any:
     if isinstance(value, list):
         return [trimmed(v) for v in value[:20]]
     return None if isinstance(value, str) and len(value) > _LONGEST_FACT else value
+
+
+def _was_closed(error: BaseException | None) -> bool:
+    """Whether the other side had closed the connection, as against refusing or losing it."""
+    while error is not None:
+        if type(error).__name__ in ("ServerDisconnectedError", "ClientConnectionResetError", "RemoteProtocolError"):
+            return True
+        error = error.__cause__
+    return False
 
 
 def _seconds(header: str | None) -> float | None:
