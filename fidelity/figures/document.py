@@ -10,7 +10,7 @@ from typing import Any
 
 from fidelity.figures.locale import Locale
 from fidelity.figures.model import Bound, Draft, Reading
-from fidelity.figures.numerals import EXACT, Convention, Numeral, read_digits, shown_decimal
+from fidelity.figures.numerals import EXACT, VULGAR, Convention, Numeral, read_digits, shown_decimal
 from fidelity.figures.locales import load
 
 _ONE = Decimal(1)
@@ -18,6 +18,7 @@ _HALF = Decimal("0.5")
 _REACH = 40  # characters looked at on either side for a word like "about"
 _POINT_GROUPS = frozenset("IDR VND BRL CLP COP ARS UYU PYG TRY DKK ISK RON RSD".split())
 _COMMA_GROUP = re.compile(r"(?<!\d)\d{1,3},\d{3}(?!\d)")
+_RUNG = re.compile(r"([\d.,]+)(\D)")
 _EXACT_KINDS = frozenset({"year", "ordinal", "label", "time"})
 _DEFAULTS: dict[str, Any] = {"unit": None, "scale": _ONE, "spelled": False, "period": None, "lang": ""}
 
@@ -110,6 +111,8 @@ class Document:
         value, ulp, readings = (getattr_slot(draft, name) for name in ("value", "ulp", "readings"))
         if value is MISSING:
             first, last = draft._digits
+            if not self.text[last - 1].isdecimal() and self.text[last - 1] not in VULGAR:
+                return self._rungs(draft, self.text[first:last])
             numerals = self.numerals(self.text[first:last], _part(draft, "lang"), _part(draft, "unit"))
             if not numerals:
                 return {"value": None, "ulp": _ONE, "readings": ()}
@@ -123,6 +126,17 @@ class Document:
         if readings is MISSING:
             readings = (Reading(value, "as written"),) if value is not None else ()
         return {"value": value, "ulp": ulp, "readings": readings}
+
+    def _rungs(self, draft: Draft, token: str) -> dict[str, Any]:
+        """The sum of digits that each have a scale: 1조 2,345억."""
+        lang, factor = _part(draft, "lang"), getattr_slot(draft, "_factor")
+        value, ulp, scales = Decimal(0), _ONE, load(lang).scales
+        for digits, scale in _RUNG.findall(token):
+            numeral = self.numerals(digits, lang)[0]
+            value = EXACT.add(value, EXACT.multiply(numeral.value, scales[scale]))
+            ulp = EXACT.multiply(numeral.ulp, scales[scale])
+        value = _times(value, _ONE if factor is MISSING else factor)
+        return {"value": value, "ulp": ulp, "readings": (Reading(value, "digits with scales"),)}
 
     def _interval(self, draft: Draft) -> dict[str, Any]:
         quantity = self._quantity(draft)
@@ -141,7 +155,10 @@ class Document:
             before = self.text[max(0, draft.start - _REACH) : draft.start]
             found = _nearest(before, locale.bounds_before, locale, end=True)
             if not found:
-                found = _nearest(self.text[draft.end : draft.end + _REACH], locale.bounds_after, locale, end=False)
+                after = self.text[draft.end : draft.end + _REACH]
+                found = _nearest(after, locale.bounds_after, locale, end=False)
+                if not found and (counted := _past_counter(after, locale)):
+                    found = _nearest(counted, locale.bounds_after, locale, end=False)
             if found:
                 return found
         return ""
@@ -186,9 +203,22 @@ def _nearest(beside: str, table: Mapping[str, Bound], locale: Locale, *, end: bo
         close = beside.rstrip() if end else beside.lstrip()
         for count in range(min(8, len(close)), 0, -1):
             phrase = close[-count:] if end else close[:count]
-            if phrase in table and not phrase.isascii():
+            if phrase in table and not phrase.isascii() and not (end and _inside_word(close, count)):
                 return table[phrase]
     return ""
+
+
+def _inside_word(text: str, count: int) -> bool:
+    """Whether the last ``count`` characters are the end of a longer hangul word: 절약 is not 약."""
+    return "가" <= text[-count] <= "힣" and "가" <= text[-count - 1 : -count] <= "힣"
+
+
+def _past_counter(after: str, locale: Locale) -> str:
+    """What follows the counter behind a number (100명 이상, 10社以上), in languages that run the two together."""
+    close = after.lstrip(" ")
+    if close[:1].isascii():
+        return ""
+    return next((close[count:] for count in (3, 2, 1) if close[:count] in locale.counters), "")
 
 
 def _times(value: Decimal, factor: Decimal) -> Decimal:

@@ -141,6 +141,7 @@ class Vocabulary:
             self.right[sign] = self.left[sign] = _money(*money)
         self.right["%"] = self.right["％"] = self.right["﹪"] = self.right["٪"] = (PERCENT, "%")
         self.right["‰"] = (PERCENT, "‰")
+        self.right["D"] = (LABEL, None)  # 3D
 
     def _add(self, locale: Locale) -> None:
         put = self._put_right
@@ -229,6 +230,7 @@ class Vocabulary:
         self.left_tails = frozenset(word[-1] for word in self.left if word and _CJK.match(word[-1]))
         self.starts = [(locale, _starts(locale)) for locale in spoken]
         self.joins = [(locale, re.compile(locale.joins)) for locale in self.locales if locale.joins]
+        self.ladder = _ladder(self.locales[0]) if self.locales[0].joins else None
         self.dates = [re.compile(pattern) for locale in self.locales for pattern in locale.patterns]
         self.dates_by_opening: dict[str, tuple[re.Pattern[str], ...]] = {"": ()}
 
@@ -237,6 +239,21 @@ class Vocabulary:
         found = tuple(pattern for pattern in self.dates if regex.compile(pattern.pattern).fullmatch(char, partial=True))
         self.dates_by_opening[char] = found
         return found
+
+
+def _ladder(locale: Locale) -> re.Pattern[str] | None:
+    """Falling scales behind digits, each with digits of its own: 조 2,345억 behind 1, and nothing that could go on."""
+    scales = sorted(
+        (word for word in locale.scales if len(word) == 1 and _CJK.match(word)), key=locale.scales.__getitem__, reverse=True
+    )
+    if len(scales) < 2:
+        return None
+    numerals = "".join(scales)
+    rungs = "|".join(
+        top + "".join(rf"(?: ?\d[\d,]{{0,4}}{scale})?" for scale in scales[place + 1 :] if locale.scales[scale] < locale.scales[top])
+        for place, top in enumerate(scales)
+    )
+    return re.compile(rf"(?=[{numerals}] ?\d)(?:{rungs})(?! ?[\d{numerals}])(?<![{numerals}] [{numerals}])")
 
 
 def _starts(locale: Locale) -> re.Pattern[str]:

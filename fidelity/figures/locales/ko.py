@@ -115,7 +115,7 @@ LOCALE = Locale(
     },
     bounds_after={
         "이상": "at_least", "이하": "at_most", "미만": "under", "초과": "over", "여": "over", "안팎": "about", "내외": "about", "가량": "about",
-        "정도": "about", "쯤": "about", "남짓": "about", "대": "about", "이내": "at_most", "을 넘": "over", "를 넘": "over", "이 넘": "over",
+        "정도": "about", "쯤": "about", "남짓": "about", "이내": "at_most", "을 넘": "over", "를 넘": "over", "이 넘": "over",
         "가 넘": "over", "을 초과": "over", "를 초과": "over", "에 육박": "under",
     },
     negatives=frozenset({"마이너스", "음수", "영하"}),
