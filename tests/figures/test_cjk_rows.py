@@ -1,0 +1,39 @@
+"""Rows of Korean, Japanese and Chinese text: every figure that stands in it, and nothing else."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fidelity import extract
+from fidelity.figures.model import Figure
+
+HERE = Path(__file__).parent
+PARTS = ("year", "half", "quarter", "month", "day", "last_year", "last_month")
+ROWS = [
+    pytest.param(lang, json.loads(line), id=f"{lang}-{number}")
+    for lang in ("ko", "ja", "zh")
+    for number, line in enumerate((HERE / lang / "rows.jsonl").read_text(encoding="utf-8").splitlines(), 1)
+]
+
+
+def described(figure: Figure) -> str:
+    """The value or the parts of the period, the kind, and unit and bound where there are any."""
+    if figure.value is not None:
+        stated = f"{figure.value:f}"
+    else:
+        period = figure.period
+        assert period is not None
+        known = [f"{part}={getattr(period, part)}" for part in PARTS if getattr(period, part) is not None]
+        stated = " ".join([*known, "fiscal"] if period.fiscal else known)
+    return " ".join(part for part in (stated, figure.kind, figure.unit, figure.bound) if part)
+
+
+@pytest.mark.parametrize(("lang", "row"), ROWS)
+def test_row(lang: str, row: dict[str, Any]) -> None:
+    figures = extract(row["text"], lang=lang)
+    assert [described(figure) for figure in figures] == row["want"]
+    assert all(row["text"][figure.start : figure.end] == figure.text for figure in figures)
