@@ -39,7 +39,7 @@ _STATEMENT = regex.compile(
     (?:단위|单位|單位|単位)\s*[:：]?\s*(?:인민币|人民币|연결|미)?\s*
         (?P<cjk_scale>{_CJK})\s*(?P<money_cjk>{_CJK_MONEY})?
   | [(（|]\s*(?:人民币|연결|미)?\s*(?P<cjk_alone>{_CJK})\s*(?P<money_cjk2>{_CJK_MONEY})\s*(?=[)）|,，;])
-  | [(\[（]\s*(?:[^()\[\]|\n]{{0,60}}?[\s,]\s*)?(?:(?P<money1>{_MONEY})\s*)?(?:in|en|em)\s*(?:(?P<money2>{_MONEY})\s*)?
+  | [(\[（]\s*(?:[^()\[\]|\n]{{0,60}}?[\s,]\s*)??(?:(?P<money1>{_MONEY})\s*)?(?:in|en|em)\s*(?:(?P<money2>{_MONEY})\s*)?
         (?P<in_scale>{_SCALE})\b\.?(?:\s*(?:of|de|di|d['’]|van)?\s*(?P<money3>{_MONEY})(?!\w))?
   | (?:^|[|\t])\s*(?:(?P<money10>{_MONEY})\s*|(?:{_PREFIX})\s+)?(?:in|en|em)\s*(?:(?P<money11>{_MONEY})\s*)?
         (?P<line_scale>{_SCALE})\b\.?(?:\s*(?:of|de|di|d['’]|van)?\s*(?P<money12>{_MONEY})(?!\w)|\s*(?=[,;:|\t)]|$))

@@ -15,7 +15,7 @@ from fidelity.grounding.model import Verdict
 from fidelity.grounding.policy import Policy
 from fidelity.grounding.relations import Relation, Tie, relations
 from fidelity.grounding.rounding import CUTTING_LANGUAGES, Target, admits, interval
-from fidelity.grounding.source import Entry, Source
+from fidelity.grounding.source import SCALED_BY, Entry, Source
 from fidelity.grounding.units import bare_output_agrees, bare_source_agrees
 
 _SLACK = Decimal("1e-20")  # thirds and sevenths do not end: beyond this two of them are the same
@@ -78,6 +78,9 @@ def _accepted(
     ):
         outcome.other_noun.append(match)
         return False
+    if policy.nouns and figure.kind == "number" and not nouns.same_score(figure, output, match.figure, source):
+        outcome.other_noun.append(match)
+        return False
     if policy.signs and figure.kind not in CALENDAR_KINDS and _opposite(match.figure, figure, ours, source):
         outcome.opposite.append(match)
         return False
@@ -114,7 +117,10 @@ def _numeric(figure: Figure, source: Source, policy: Policy) -> Iterator[list[Ma
     ties = relations(own.cls, source.classes)
     plain = [relation for relation in ties if relation.tie != "converted"]
     exact = [
-        match for relation in plain for value in values(figure) for match in _exact(figure, value, relation, source)
+        match
+        for relation in plain
+        for value in _values(figure, own)
+        for match in _exact(figure, value, relation, source)
     ]
     yield [match for match in exact if match.factor == 1]
     yield [match for match in exact if match.factor != 1]
@@ -122,6 +128,15 @@ def _numeric(figure: Figure, source: Source, policy: Policy) -> Iterator[list[Ma
         yield [_period_match(figure, each, None) for each in source.periods.year(int(own.value))]
     yield _rounded(figure, own, plain, source, policy)
     yield _converted(figure, own, [relation for relation in ties if relation.tie == "converted"], source, policy)
+
+
+def _values(figure: Figure, own: Quantity) -> tuple[Decimal, ...]:
+    """Its value, the one that a heading of the output scales it to, and its other reading where nothing decided."""
+    undecided = figure.readings and figure.readings[0].evidence.startswith("no evidence")
+    if undecided:
+        return values(figure)
+    scaled = (reading for reading in figure.readings if reading.evidence.startswith(SCALED_BY))
+    return own.value, *(abs(reading.value) * factor_to_base(figure) for reading in scaled)
 
 
 def _verbatim(figure: Figure, own: Quantity, source: Source) -> list[Match]:
@@ -135,8 +150,17 @@ def _exact(figure: Figure, value: Decimal, relation: Relation, source: Source) -
     slack = wanted * _SLACK if len(wanted.as_tuple().digits) > _LONG else Decimal(0)
     for entry in source.entries(relation.cls, wanted - slack, wanted + slack)[:_MOST_CANDIDATES]:
         found = source.figures[entry.position]
-        verdict: Verdict = "scaled" if entry.factor != 1 else "verbatim" if found.text == figure.text else "equal"
-        yield Match(verdict, found, "", entry.factor, relation.tie)
+        if found.scale != figure.scale and not (is_preferred(entry, found) and value == values(figure)[0]):
+            continue  # "2,871 billion" is no "2,871 million" read with a decimal comma
+        yield Match(_exact_verdict(figure, found, entry, relation), found, "", entry.factor, relation.tie)
+
+
+def _exact_verdict(figure: Figure, found: Figure, entry: Entry, relation: Relation) -> Verdict:
+    if entry.factor != 1:
+        return "scaled"
+    if relation.tie == "same" and found.unit != figure.unit:
+        return "converted"
+    return "verbatim" if found.text == figure.text else "equal"
 
 
 def _target(figure: Figure, own: Quantity) -> Target:

@@ -11,7 +11,7 @@ officers officer cops police agents guards workers employees staff miners firefi
 bicyclists hikers climbers tourists visitors residents citizens patients doctors nurses teachers players fans suspects
 gunmen gunman robbers thieves inmates prisoners hostages refugees migrants immigrants protesters civilians members
 colleagues friends brothers sisters siblings sons daughters parents mothers fathers brood others lawmakers senators
-candidates executives directors analysts journalists reporters lawyers jurors judges men's veterans vets vet americans
+candidates executives directors analysts journalists reporters lawyers jurors judges veterans vets vet americans
 palestinians israelis russians ukrainians iraqis syrians attackers militants terrorists bombers astronauts sailors
 crew dead injured killed wounded hurt individuals figures fighters drivers pilots defendants authors singers
 """
@@ -33,7 +33,8 @@ KINDS: tuple[frozenset[str], ...] = tuple(
 """Stems of nouns, one set for each kind of thing."""
 
 OWN_PARTS = (
-    r"\b(?:the|this|these|both|provided|given)\s+(?:\w+\s+)?(?:passage|text|article|document|summary|excerpt|paragraph|story)s?\b"
+    r"\b(?:the|this|these|both|provided|given)\s+(?:\w+\s+)?"
+    r"(?:passage|text|article|document|summary|excerpt|paragraph|story)s?\b"
     r"[^.!?\n]{0,40}?\b(?:contain|describ|discuss|provid|mention|cover|includ|present|refer|summari[sz]|list|outlin|consist"
     r"|featur|introduc|highlight|talk|detail|compris|appear|seem)\w*\b[^.!?\d\n]{0,60}$"
 )

@@ -16,6 +16,8 @@ from fidelity.grounding.layout import Cell, Layout, mask_markup
 from fidelity.grounding.periods import Calendar
 from fidelity.grounding.text import context_words, sentence_bounds
 
+SCALED_BY = "scaled by"
+"""How the evidence of a reading begins that a heading gives."""
 _ZERO, _ONE = Decimal(0), Decimal(1)
 _WITHOUT_VALUE = frozenset({"date", "period", "label"})
 
@@ -219,5 +221,5 @@ def _digits_of(value: Decimal) -> str:
 
 def _scaled(figure: Figure, statement: Statement) -> Figure:
     own = figure.readings or ((Reading(figure.value, "as written"),) if figure.value is not None else ())
-    scaled = tuple(Reading(r.value * statement.factor, f"scaled by “{statement.text}”") for r in own[:1])
+    scaled = tuple(Reading(r.value * statement.factor, f"{SCALED_BY} “{statement.text}”") for r in own[:1])
     return figure.replace(readings=(*own, *scaled))
