@@ -1,7 +1,7 @@
 """From runs to a decision: paired comparison, gates, verdict."""
 
 from fidelity.compare.gates import Gate, GateResult, parse_margin
-from fidelity.compare.metrics import Metric, points
+from fidelity.compare.metrics import Metric, plain_points, points
 from fidelity.compare.model import BenchmarkRanking, CandidateResult, Check, Comparison, PairResult, p_text
 from fidelity.compare.run import compare
 
@@ -17,5 +17,6 @@ __all__ = [
     "compare",
     "p_text",
     "parse_margin",
+    "plain_points",
     "points",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from fidelity.compare.gates import Gate, judge
-from fidelity.compare.metrics import points
+from fidelity.compare.metrics import plain_points, points
 from fidelity.compare.model import CandidateResult, Check, PairResult
 from fidelity.errors import UsageError
 
@@ -46,7 +46,7 @@ def _pair(pairs: Sequence[PairResult], name: str, metric: str) -> PairResult | N
 
 
 def _no_worse(pair: PairResult | None, name: str, reference: str, margin: float) -> Check:
-    title = f"{name}: no worse than {reference} by {100 * margin:g} points"
+    title = f"{name}: no worse than {reference} by {plain_points(margin)}"
     if pair is None or pair.difference is None:
         return Check(
             title, False, f"{name} cannot be shown to be no worse than {reference}: the rate of one is undefined."
@@ -57,13 +57,13 @@ def _no_worse(pair: PairResult | None, name: str, reference: str, margin: float)
     return Check(
         title,
         passed,
-        f"{name} {shown} no worse than {reference} by {100 * margin:g} points: difference "
+        f"{name} {shown} no worse than {reference} by {plain_points(margin)}: difference "
         f"{points(pair.difference.estimate)}, interval {low} to {high}.",
     )
 
 
 def _regression(pair: PairResult | None, name: str, reference: str, metric: str, most: float) -> Check:
-    title = f"{name}: {metric} at most {100 * most:g} points below {reference}"
+    title = f"{name}: {metric} at most {plain_points(most)} below {reference}"
     if pair is None or pair.difference is None:
         return Check(
             title, False, f"{name} cannot be compared with {reference} in {metric}: one of the two is undefined."
@@ -73,5 +73,5 @@ def _regression(pair: PairResult | None, name: str, reference: str, metric: str,
         title,
         passed,
         f"{name} lies {points(pair.difference.estimate)} from {reference} in {pair.metric.label}, "
-        f"{'within' if passed else 'beyond'} the {100 * most:g} points allowed.",
+        f"{'within' if passed else 'beyond'} the {plain_points(most)} allowed.",
     )

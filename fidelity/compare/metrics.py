@@ -70,6 +70,15 @@ def points(value: float) -> str:
     return f"{'+' if rounded > 0 else '−' if rounded < 0 else ''}{abs(rounded):.1f} points"
 
 
+def plain_points(value: float) -> str:
+    """Write a share as an unsigned number of percentage points.
+
+    >>> plain_points(0.005), plain_points(0.01)
+    ('0.5 points', '1 point')
+    """
+    return f"{100 * value:.3g} point{'' if round(100 * value, 3) == 1 else 's'}"
+
+
 def find_metric(name: str, run: Run) -> Metric:
     """Look a metric up by name; raises UsageError, with the nearest names, when the run does not have it."""
     wanted = name.strip().replace("-", "_")

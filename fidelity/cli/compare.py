@@ -1,0 +1,97 @@
+"""``fidelity compare``: runs side by side, and which candidate to use."""
+
+from __future__ import annotations
+
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fidelity.cli._common import console
+from fidelity.compare import Comparison, compare, parse_margin
+from fidelity.errors import UsageError
+
+
+class Format(StrEnum):
+    """How a comparison is written."""
+
+    table = "table"
+    markdown = "markdown"
+    json = "json"
+    html = "html"
+    junit = "junit"
+
+
+Runs = Annotated[list[Path], typer.Argument(metavar="RUN...", help="Run folders; the first is the reference.")]
+Reference = Annotated[str | None, typer.Option(help="Which run the others are compared with: candidate or folder.")]
+Gates = Annotated[
+    list[str] | None, typer.Option("--gate", help="A candidate that misses it cannot win: 'figure_in_source >= 0.97'.")
+]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("compare")(compare_command)
+
+
+def compare_command(
+    runs: Runs,
+    reference: Reference = None,
+    gate: Gates = None,
+    output_format: Annotated[Format, typer.Option("--format", help="How to print.")] = Format.table,
+    fail_under: Annotated[
+        list[str] | None, typer.Option(help="Exit status 1 when any run is below it: figure_in_source=0.97.")
+    ] = None,
+    non_inferior_to: Annotated[
+        str | None, typer.Option(metavar="RUN", help="Exit status 1 unless all are no worse than RUN by --margin.")
+    ] = None,
+    margin: Annotated[str, typer.Option(help="Margin of --non-inferior-to.")] = "0.5pp",
+    max_regression: Annotated[
+        list[str] | None, typer.Option(help="Exit status 1 when a run lies further below: figure_in_source=1pp.")
+    ] = None,
+    wanted: Annotated[str, typer.Option(help="The difference that sample-size advice is about.")] = "1pp",
+    level: Annotated[float, typer.Option(min=0.5, max=0.999, help="Confidence level.")] = 0.95,
+    seed: Annotated[int, typer.Option(help="Seed of the permutation tests.")] = 1,
+) -> None:
+    """Compare runs on the documents they share: differences with intervals, gates, and which candidate to use."""
+    if reference and non_inferior_to and reference != non_inferior_to:
+        raise UsageError("--reference and --non-inferior-to name two runs; the comparison has one reference")
+    comparison = compare(
+        runs,
+        reference=non_inferior_to or reference,
+        gates=gate or (),
+        fail_under=fail_under or (),
+        margin=parse_margin(margin) if non_inferior_to else None,
+        max_regression=regressions(max_regression or ()),
+        wanted=parse_margin(wanted),
+        level=level,
+        seed=seed,
+    )
+    _write(comparison, output_format)
+    if not comparison.passed:
+        raise typer.Exit(1)
+
+
+def regressions(given: list[str] | tuple[str, ...]) -> dict[str, float]:
+    """Read ``--max-regression METRIC=MARGIN`` options."""
+    found = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not (name.strip() and equals):
+            raise UsageError(f"--max-regression {text!r} is not METRIC=MARGIN, such as figure_in_source=1pp")
+        found[name.strip()] = parse_margin(value)
+    return found
+
+
+def _write(comparison: Comparison, output_format: Format) -> None:
+    from fidelity import report
+
+    if output_format is Format.table:
+        report.print_comparison(comparison, console())
+    elif output_format is Format.html:
+        sys.stdout.write(report.page(comparison))
+    else:
+        render = {Format.markdown: report.markdown, Format.json: report.as_json, Format.junit: report.junit}
+        sys.stdout.write(render[output_format](comparison))

@@ -1,0 +1,200 @@
+"""Verdicts on made-up runs: who wins, who cannot, and what is said about it."""
+
+import random
+
+import numpy as np
+import pytest
+
+from fidelity.compare import Gate, compare, parse_margin
+from fidelity.errors import RunError, UsageError
+from fidelity.stats.simulation import clustered
+from tests.made_runs import make_run
+
+GOOD = [(13, 13)] * 95 + [(12, 13)] * 5
+POOR = [(13, 13)] * 40 + [(10, 13)] * 60
+SILENT = [(1, 1)] * 100
+
+
+def simulated(rate, documents=100, seed=1, correlation=0.1):
+    hits, sizes = clustered(np.random.default_rng(seed), documents, rate, correlation)
+    return list(zip(hits.tolist(), sizes.tolist(), strict=True))
+
+
+WINNERS = [
+    # what it shows, the runs (first is the reference), gates, winner, a part of the reasons
+    ("faster and as good", [("old", GOOD, 2.0), ("new", GOOD, 1.0)], [], "new", "2.00 times as fast"),
+    ("as good, no faster", [("old", GOOD, 1.0), ("new", GOOD, 1.0)], [], "old", "Keep old"),
+    ("a little faster is not faster", [("old", GOOD, 1.0), ("new", GOOD, 0.97)], [], "old", "Keep old"),
+    ("faster and worse", [("old", GOOD, 2.0), ("new", POOR, 1.0)], [], "old", "significantly worse than old"),
+    ("below a gate", [("old", POOR, 1.0), ("new", GOOD, 9.0)], ["figure_in_source>=0.97"], "new", "old is out"),
+    ("nobody passes", [("old", POOR, 1.0), ("new", POOR, 9.0)], ["figure_in_source>=0.97"], None, "none can be recomm"),
+    ("latency", [("old", GOOD, 1.0), ("new", GOOD, 0.5)], ["p95_e2el_ms<=700"], "new", "end to end"),
+    ("speed unknown", [("old", GOOD, None), ("new", GOOD, None)], [], "old", "speed was not measured"),
+    ("better but slower", [("old", POOR, 1.0), ("new", GOOD, 9.0)], [], "old", "new is better in"),
+]
+
+
+@pytest.mark.parametrize(("runs", "gates", "winner", "said"), [w[1:] for w in WINNERS], ids=[w[0] for w in WINNERS])
+def test_winner(runs, gates, winner, said):
+    found = compare([make_run(n, c, seconds=s) for n, c, s in runs], gates=gates)
+    assert found.winner == winner
+    assert said.replace("end to end", "p95 e2el ms") in " ".join(found.reasons)
+
+
+def test_silence_cannot_win():
+    mute = compare([make_run("old", GOOD, seconds=5.0), make_run("mute", [(0, 0)] * 100, seconds=0.1)])
+    assert mute.winner == "old"
+    assert "said no figure" in " ".join(mute.reasons)
+    few = compare(
+        [
+            make_run("old", GOOD, seconds=5.0, key_figures=[(3, 3)] * 100),
+            make_run("few", SILENT, seconds=0.1, key_figures=[(1, 3)] * 100),
+        ]
+    )
+    assert few.winner == "old"
+    assert "key figures given" in " ".join(few.reasons)
+    assert "saying little" in " ".join(few.warnings)
+
+
+def test_crashes_cannot_win():
+    found = compare([make_run("old", GOOD, seconds=5.0), make_run("crash", GOOD, seconds=0.1, failed=range(20))])
+    assert found.winner == "old"
+    assert "documents answered" in " ".join(found.reasons)
+
+
+def test_copies_in_another_order_are_not_told_apart():
+    apart = 0
+    for seed in range(20):
+        counts = simulated(0.95, seed=seed)
+        shuffled = list(counts)
+        random.Random(seed).shuffle(shuffled)
+        found = compare([make_run("one", counts), make_run("two", shuffled)])
+        apart += any(p.finding != "not told apart" for p in found.pairs)
+        assert "cannot be told apart" in found.pairs[0].sentence
+    assert apart <= 1
+
+
+def test_two_per_cent_of_figures_corrupted_in_500_documents_are_found():
+    counts = simulated(0.98, documents=500, correlation=0.15)
+    noise = np.random.default_rng(2)
+    corrupted = [(h - int(noise.binomial(h, 0.02)), s) for h, s in counts]
+    found = compare([make_run("clean", counts), make_run("corrupted", corrupted)])
+    assert [p.finding for p in found.pairs if p.metric.name == "figure_in_source"] == ["worse"]
+
+
+def test_sample_size_advice_stands_in_the_sentence():
+    found = compare([make_run("a", simulated(0.96, 60)), make_run("b", simulated(0.96, 60, seed=2))], wanted=0.005)
+    assert "these 60 documents show a difference of" in found.pairs[0].sentence
+    assert f"one of 0.5 needs about {found.pairs[0].power.needed:,}" in found.pairs[0].sentence
+
+
+def test_more_candidates_are_adjusted_by_holm():
+    runs = [make_run(str(i), simulated(0.95, seed=i)) for i in range(4)]
+    found = compare(runs)
+    raw = [p.difference.p_value for p in found.pairs if p.metric.name == "figure_in_source"]
+    adjusted = [p.adjusted_p for p in found.pairs if p.metric.name == "figure_in_source"]
+    assert adjusted[raw.index(min(raw))] == pytest.approx(min(1, 3 * min(raw)))
+
+
+def test_sentiment_is_mcnemar_and_repeats_are_one_document():
+    agrees = [True] * 90 + [False] * 10
+    found = compare([make_run("a", GOOD, agrees=agrees), make_run("b", GOOD, agrees=agrees[::-1])])
+    pair = next(p for p in found.pairs if p.metric.name == "sentiment_agreement")
+    assert (pair.difference.test, pair.finding) == ("mid-p McNemar", "not told apart")
+
+
+REFUSED = [
+    ({"policy": "strict"}, "under different policies (default and strict)"),
+    ({"version": "9.9"}, "by different versions"),
+    ({"task": "key-figures"}, "did the task"),
+]
+
+
+@pytest.mark.parametrize(("signature", "message"), REFUSED)
+def test_runs_that_measure_different_things_are_refused(signature, message):
+    with pytest.raises(RunError, match=message.replace("(", r"\(").replace(")", r"\)")):
+        compare([make_run("a", GOOD), make_run("b", GOOD, signature=signature)])
+
+
+def test_only_common_documents_are_compared_and_none_is_refused():
+    found = compare([make_run("a", GOOD), make_run("b", GOOD[:60])])
+    assert found.documents == 60
+    assert any("only the 60 documents" in w for w in found.warnings)
+    with pytest.raises(RunError, match="share no document"):
+        compare([make_run("a", GOOD), make_run("b", GOOD, prefix="x")])
+
+
+def test_settings_not_under_test_are_named():
+    found = compare([make_run("a", GOOD, temperature=0.0, ship=True), make_run("b", GOOD, temperature=1.2)])
+    assert any("a and b differ in model and temperature" in w for w in found.warnings)
+    assert any("b runs in a configuration that nobody ships" in w for w in found.warnings)
+
+
+def test_speeds_at_different_concurrency_are_not_compared():
+    found = compare([make_run("a", GOOD, seconds=5.0), make_run("b", GOOD, seconds=1.0, concurrency=4)])
+    assert found.winner == "a"
+    assert any("share no concurrency" in w for w in found.warnings)
+
+
+def test_public_ranking_beside_ours():
+    runs = [
+        make_run("leader", simulated(0.8, seed=3), benchmarks={"MMLU": 88.0}),
+        make_run("second", simulated(0.9, seed=4), benchmarks={"MMLU": 85.0}),
+        make_run("third", simulated(0.99, seed=5), benchmarks={"MMLU": 70.0}),
+    ]
+    (ranking,) = compare(runs).benchmarks
+    assert [n for n, _ in ranking.there] == ["leader", "second", "third"]
+    assert [n for n, _ in ranking.here] == ["third", "second", "leader"]
+    assert ranking.correlation == -1.0
+
+
+CHECKS = [
+    ({"fail_under": ["figure_in_source=0.99"]}, [True, False]),
+    ({"fail_under": ["figure_in_source=0.5"]}, [True, True]),
+    ({"margin": 0.005}, [False]),
+    ({"max_regression": {"figure_in_source": 0.01}}, [False]),
+    ({"max_regression": {"figure_in_source": 0.5}}, [True]),
+]
+
+
+@pytest.mark.parametrize(("options", "passed"), CHECKS)
+def test_checks(options, passed):
+    found = compare([make_run("old", GOOD), make_run("new", POOR)], **options)
+    assert [c.passed for c in found.checks] == passed
+    assert found.passed == all(passed)
+
+
+def test_enough_documents_show_non_inferiority():
+    counts = simulated(0.98, documents=3000)
+    found = compare([make_run("old", counts), make_run("new", counts[::-1])], margin=parse_margin("1pp"))
+    assert found.passed
+    assert "is no worse than old by 1 point" in found.checks[0].message
+
+
+@pytest.mark.parametrize(
+    ("text", "gate"),
+    [
+        ("figure_in_source >= 0.97", Gate("figure_in_source", ">=", 0.97)),
+        ("parse_failures<=2%", Gate("parse_failures", "<=", 0.02)),
+        ("p95_e2el_ms <= 30s", Gate("p95_e2el_ms", "<=", 30000.0)),
+        ("sentiment-agreement=0.9", Gate("sentiment-agreement", "=", 0.9)),
+    ],
+)
+def test_gates_are_read(text, gate):
+    assert Gate.parse(text) == gate
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: Gate.parse("figure_in_source"), "write it as"),
+        (lambda: Gate.parse("figure_in_source >= 1.2.3"), "not understood"),
+        (lambda: parse_margin("5 percent"), "0.5pp"),
+        (lambda: compare([make_run("a", GOOD)]), "two runs or more"),
+        (lambda: compare([make_run("a", GOOD), make_run("b", GOOD)], gates=["figure_in_sorce>=1"]), "did you mean"),
+        (lambda: compare([make_run("a", GOOD), make_run("b", GOOD)], reference="c"), "none of the runs"),
+    ],
+)
+def test_wrong_usage_is_said_in_one_sentence(call, message):
+    with pytest.raises(UsageError, match=message):
+        call()
