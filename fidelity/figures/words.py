@@ -103,6 +103,7 @@ class Words:
     ones: frozenset[str] = frozenset()  # "one" that is also the article: ein, un
     contexts: Mapping[str, Context] = field(default_factory=dict)
     guards: Mapping[str, frozenset[str]] = field(default_factory=dict)  # what must match before these begin a number
+    inner: frozenset[str] = frozenset()  # words whose neighbours matter also inside a number: quarters
     between: frozenset[str] = frozenset()  # after these "and" parts two numbers
     joins: Callable[[int, int], bool] = joins_hundreds
     fused: bool = False  # compounds are written as one word
@@ -266,7 +267,7 @@ class _Node(dict[str, "_Node"]):
     """A letter of a trie; the key "" says that a word may end here."""
 
 
-def trie(words: frozenset[str]) -> str:
+def trie(words: AbstractSet[str]) -> str:
     """A regular expression that matches exactly these words, factored by prefix so that it never looks twice."""
     root = _Node()
     for word in words:

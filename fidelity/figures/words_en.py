@@ -107,6 +107,7 @@ WORDS = Words(
         r"(?:(?<=[aA] )|(?<=\A\s))": frozenset({*_SCALES, "quarter"}),
         r"(?<!\d )(?<!\d-)": frozenset({"hundred", "dozen", "score"}),
     },
+    inner=frozenset({"quarter", "quarters"}),
     between=frozenset({"between"}),
     joins=joins_hundreds,
     commas=True,

@@ -1,27 +1,27 @@
-"""The grammar of spelled-out numbers: the same for every language that has a table.
+"""The reader of spelled-out numbers that a locale offers: the grammar, with short cuts for what is common.
 
-``words_sum`` adds the cardinal up; here is what may come before and after it: sign, decimals, fractions, ordinals,
-dozens, ratios, and the judgement whether an ambiguous word is a number at all.
+Here is also judged whether an ambiguous word is a number at all.
 """
 
 from __future__ import annotations
 
 import re
-from decimal import Context as Arithmetic
+from dataclasses import replace
 from decimal import Decimal
-from fractions import Fraction
+from functools import lru_cache
 from typing import Literal
 
-from fidelity.figures.numerals import Convention, read_digits
 from fidelity.figures.spelled import Spelled
-from fidelity.figures.words import WORD, Token, Vocabulary, Words
+from fidelity.figures.words import LETTERS, WORD, Words, in_any_case, trie
 from fidelity.figures.words_context import Neighbours, is_whole, previous_word
-from fidelity.figures.words_sum import UNBOUNDED, Cursor, Sum, Value, cardinals
+from fidelity.figures.words_grammar import Grammar
+from fidelity.figures.words_sum import Cursor
 
-_LEAD = re.compile(r"\d+(?:[ \u00a0\u202f.,']\d{3})*(?:[.,]\d+)?")
-_ARITHMETIC = Arithmetic(prec=34)
-_MOST_DIGITS = 100
-_HUNDREDTH = Fraction(1, 100)
+_ONE = Decimal(1)
+_Simple = tuple[Decimal, Literal["number", "ordinal"], bool, Neighbours | None]
+_NO_LETTER = rf"(?![{LETTERS}\u00ad\u0300-\u036f\d])"
+_NO_GAP = r"(?![\n\r\t\u00a0\u202f\u2010\u2011–])"  # rare separators are left to the grammar
+_LONGEST_PHRASE = 24  # words
 
 
 class WordReader:
@@ -30,310 +30,116 @@ class WordReader:
     def __init__(self, words: Words, decimal: str = ".") -> None:
         """``decimal`` is the mark in numbers that begin with digits and go on in words: 2.5 hundred."""
         self.words = words
-        self.vocabulary = Vocabulary(words, self._evaluate)
-        self._convention = Convention(decimal, "the language of the words around it")
-        self._neighbours = {word: Neighbours.of(context) for word, context in words.contexts.items()}
-        self._over = re.compile(words.over) if words.over else None
-        self._of = re.compile(words.of) if words.of else None
+        self._grammar = Grammar(words, decimal)
+        self._vocabulary = self._grammar.vocabulary
+        self._simple = self._simple_words()
+        self._phrase_value = lru_cache(maxsize=4096)(self._read_phrase)
+        self._and = min(words.ands)
+        beyond = f"(?!{words.over})" if words.over else ""
+        self._one_word = re.compile(rf"([{LETTERS}]++){_NO_LETTER}{_NO_GAP}{beyond}(?:[ -]([{LETTERS}]++)|(?![ -]))")
+        self._phrase = None if words.fused else re.compile(self._phrase_pattern(beyond))
 
     @property
     def starts(self) -> str:
         """A regular expression that matches where a number in words may begin."""
-        return self.vocabulary.starts()
+        return self._vocabulary.starts()
 
     @property
     def joins(self) -> str:
         """A regular expression that matches behind digits which open a number that goes on in words."""
-        return self.vocabulary.joins()
+        return self._vocabulary.joins()
 
     def read(self, text: str, pos: int) -> Spelled | None:
         """The number in words that starts at ``pos``, or None. Digits may lead it: 4 thousand 3 hundred and 21."""
-        cursor = Cursor(self.vocabulary, text, pos)
+        match = self._one_word.match(text, pos)
+        if match is None:
+            return self._parse(text, pos)
+        simple = self._simple.get(match[1])
+        if simple and not (match[2] and self._vocabulary.tokens(match[2])):
+            return self._read_simple(text, match, simple)
+        phrase = self._phrase.match(text, pos) if self._phrase else None
+        known = self._phrase_value(phrase[1]) if phrase else None
+        if phrase is None or known is None or self._depends(known, phrase):
+            return self._parse(text, pos)
+        return self._judged(text, pos, replace(known, end=pos + known.end))
+
+    def _parse(self, text: str, pos: int) -> Spelled | None:
+        """Read by the grammar."""
+        cursor = Cursor(self._vocabulary, text, pos)
         if text[pos : pos + 1].isdecimal():
-            found = self._number(cursor, 0) if self._lead(cursor, pos) else None
+            found = self._grammar.number(cursor, 0) if self._grammar.lead(cursor, pos) else None
             return found if found and found.end > cursor.ends[0] else None
         if cursor.role(0) == "minus":
             return self._negative(cursor, pos)
-        found = self._number(cursor, 0)
-        return self._judged(cursor, pos, found) if found else None
+        found = self._grammar.number(cursor, 0)
+        return self._judged(text, pos, found) if found else None
 
     def _negative(self, cursor: Cursor, pos: int) -> Spelled | None:
-        neighbours = self._neighbours.get(cursor.word(0))
+        neighbours = self._grammar.neighbours.get(cursor.word(0))
         if neighbours and neighbours.verdict(cursor.text, pos, cursor.ends[0], single=False) is False:
             return None
-        found = self._number(cursor, 1) if cursor.role(1) not in ("", "minus", "and") else None
+        found = self._grammar.number(cursor, 1) if cursor.role(1) not in ("", "minus", "and") else None
         if found is None or found.kind != "number":
             return None
         return Spelled(found.end, -found.value, found.ulp, "number", found.scale)
 
-    def _lead(self, cursor: Cursor, pos: int) -> bool:
-        match = _LEAD.match(cursor.text, pos)
-        if not match or len(match[0]) > _MOST_DIGITS:
-            return False
-        numerals = read_digits(match[0], self._convention)
-        if not numerals:
-            return False
-        value = Fraction(numerals[0].plain)
-        cursor.push((Token("num", int(value) if value.denominator == 1 else value),), pos, match.end(), " ")
-        cursor.led = True
-        return True
+    # -- short cuts ------------------------------------------------------------------------------------------
 
-    def _evaluate(self, tokens: tuple[Token, ...]) -> int | None:
-        """The value of the tokens of one compound, all of them."""
-        if not tokens:
-            return None
-        found = cardinals(self.words, Cursor.over(self.vocabulary, tokens), 0)
-        if not found or found[-1].at != len(tokens) or not isinstance(found[-1].value, int):
-            return None
-        return found[-1].value
+    def _simple_words(self) -> dict[str, _Simple]:
+        """The numbers of one word, and the ranks that are no fractions, in every way to write them."""
+        simple: dict[str, _Simple] = {}
+        for word, token in self._vocabulary.table.items():
+            rank = token.rank if token.role == "part" and not token.parts else 0
+            if rank or (token.role == "num" and isinstance(token.value, int)):
+                kind: Literal["number", "ordinal"] = "ordinal" if rank else "number"
+                value = Decimal(rank or int(token.value))
+                entry = (value, kind, word in self.words.weak, self._grammar.neighbours.get(word))
+                simple.update(dict.fromkeys(in_any_case({word}), entry))
+        return simple
 
-    def _cardinal(self, cursor: Cursor, index: int, *, joins: bool = True, scales: bool = True) -> Sum | None:
-        found = cardinals(self.words, cursor, index, joins=joins, scales=scales)
-        return found[-1] if found else None
-
-    # -- what a number may begin with ------------------------------------------------------------------------
-
-    def _number(self, cursor: Cursor, index: int) -> Spelled | None:
-        role = cursor.role(index)
-        if role == "point":
-            return self._decimals(cursor, index, 0, weak=True)
-        if role == "part":
-            return self._leading_part(cursor, index)
-        if role in ("fold", "many"):
-            kind: Literal["multiple", "number"] = "multiple" if role == "fold" else "number"
-            return self._spelled(cursor, index + 1, cursor.tokens[index].value, kind=kind)
-        if role == "zero":
-            return self._decimals(cursor, index + 1, 0) or self._spelled(cursor, index + 1, 0)
-        for total in self._candidates(cursor, index):
-            found = self._tail(cursor, index, total) or self._spelled(
-                cursor,
-                total.at,
-                total.value,
-                scale=total.scale,
-                ulp=total.scale,
-                weak=self._is_bare(cursor, index, total),
-            )
-            if found:
-                return found
-        return None
-
-    def _candidates(self, cursor: Cursor, index: int) -> list[Sum]:
-        """The longest cardinal, and the longest one that ends with a word."""
-        sums = cardinals(self.words, cursor, index)
-        if sums and index == 0 and previous_word(cursor.text, cursor.starts[0]) in self.words.between:
-            apart = cardinals(self.words, cursor, index, joins=False)
-            if apart and cursor.role(apart[-1].at) == "and" and cursor.role(sums[-1].at) != "and":
-                sums = apart
-        return sums[-1:] + [total for total in sums[-2::-1] if cursor.ends[total.at - 1] >= 0][:1]
-
-    def _is_bare(self, cursor: Cursor, index: int, total: Sum) -> bool:
-        """Whether a scale stands alone: "million" is weak, "a million" and "mille" are not."""
-        if total.at != index + 1 or cursor.tokens[index].role not in ("scale", "hundred"):
-            return False
-        if cursor.word(index) in self.words.bare:
-            return False
-        return previous_word(cursor.text, cursor.starts[index]) not in self.words.articles
-
-    def _leading_part(self, cursor: Cursor, index: int) -> Spelled | None:
-        """Half a million, quarter million, halbe Million; otherwise an ordinal, or a half beside a unit."""
-        token = cursor.tokens[index]
-        if token.plural:
-            return None
-        if token.parts:
-            at = index + 1
-            if cursor.role(at) == "article" or (cursor.role(at) == "num" and cursor.tokens[at].value == 1):
-                at += 1
-            if cursor.role(at) in ("scale", "many", "hundred"):
-                share = Fraction(1, token.parts) * cursor.tokens[at].value
-                scale = int(cursor.tokens[at].value)
-                return self._spelled(cursor, at + 1, share, ulp=scale * _HUNDREDTH, scale=scale)
-        if token.rank and not self._part_of(cursor, index):
-            return self._spelled(cursor, index + 1, token.rank, kind="ordinal")
-        if token.parts:
-            return self._scaled(cursor, index + 1, Fraction(1, token.parts), weak=not token.rank)
-        return None
-
-    def _part_of(self, cursor: Cursor, index: int) -> bool:
-        """A third of: a fraction, not a rank."""
-        if not cursor.tokens[index].parts or self._of is None or cursor.ends[index] < 0:
-            return False
-        article = previous_word(cursor.text, cursor.starts[index]) in self.words.articles
-        return article and self._of.match(cursor.text, cursor.ends[index]) is not None
-
-    # -- what may follow a cardinal --------------------------------------------------------------------------
-
-    def _tail(self, cursor: Cursor, index: int, total: Sum) -> Spelled | None:
-        role = cursor.role(total.at)
-        if role in ("point", "with"):
-            found = self._decimals(cursor, total.at, total.value)
-            if found:
-                return found
-        if role == "part":
-            return self._with_part(cursor, index, total) or self._mixed(cursor, total)
-        if role == "many":
-            return self._spelled(cursor, total.at + 1, total.value * cursor.tokens[total.at].value)
-        if role in ("and", "with", "num", "article"):
-            return self._composite_part(cursor, total) or self._mixed(cursor, total)
-        return self._ratio(cursor, total)
-
-    def _with_part(self, cursor: Cursor, index: int, total: Sum) -> Spelled | None:
-        """Twenty-third, three fifths, two hundredth: an ordinal, or a fraction of ``total``."""
-        token = cursor.tokens[total.at]
-        if token.rank and not token.plural and total.low <= token.rank < total.room:
-            return self._spelled(cursor, total.at + 1, total.value + token.rank, kind="ordinal")
-        if token.parts and (token.plural or total.value == 1 or self.words.single_parts or not token.rank):
-            if self._splits(total, token):
-                mixed = self._mixed(cursor, total.left) if total.left else None
-                if mixed:
-                    return mixed
-            weak = self._unit_fraction(cursor, index, total)
-            return self._scaled(cursor, total.at + 1, Fraction(total.value) / token.parts, weak=weak)
-        if token.rank >= 100:
-            return self._spelled(cursor, total.at + 1, total.value * token.rank, kind="ordinal")
-        return None
-
-    def _splits(self, total: Sum, token: Token) -> bool:
-        """Whether only what follows the last joint is the numerator: two hundred and three fifths."""
-        left = total.left
-        if left is None or total.value - left.value >= token.parts:
-            return False
-        return self.words.splits != "scale" or left.scale >= 1000
-
-    def _unit_fraction(self, cursor: Cursor, index: int, total: Sum) -> bool:
-        """Un cuarto may be a room, un cinquième a storey: such a fraction needs "of" or a unit after it."""
-        if total.at != index + 1 or self._of is None or cursor.word(index) not in self.words.ones:
-            return False
-        return not self._of.match(cursor.text, cursor.ends[total.at])
-
-    def _composite_part(self, cursor: Cursor, total: Sum) -> Spelled | None:
-        """One twenty-fifth, twenty twenty fifths, tres vinte avos."""
-        if cursor.role(total.at) != "num":
-            return None
-        below = self._cardinal(cursor, total.at, joins=False)
-        token = cursor.at(below.at) if below else None
-        if below is None or token is None:
-            return None
-        parts: Value = 0
-        if token.role == "avos":
-            parts = below.value
-        elif token.role == "part" and (token.plural or total.value == 1):
-            if below.low <= token.parts < below.room:
-                parts = below.value + token.parts
-            elif token.parts >= 100 and below.value < token.parts:
-                parts = below.value * token.parts
-        return self._scaled(cursor, below.at + 1, Fraction(total.value) / Fraction(parts)) if parts else None
-
-    def _mixed(self, cursor: Cursor, total: Sum) -> Spelled | None:
-        """Two and a half, tres millones y medio, drie een vijfde: a fraction added to a whole number."""
-        at = total.at
-        if cursor.role(at) in ("and", "with"):
-            at += 1
-        elif self.words.splits != "space":
-            return None
-        share, at = self._fraction(cursor, at)
-        if not share:
-            return None
-        scale = total.scale if total.scale >= 1000 else 1
-        follows = cursor.at(at)
-        if follows and follows.role == "scale":
-            if scale > follows.value:
-                scale = int(follows.value)
-                at += 1
-            elif scale == 1:
-                return self._scaled(cursor, at, total.value + share)
-        return self._spelled(cursor, at, total.value + share * scale, ulp=scale * _HUNDREDTH, scale=scale)
-
-    def _fraction(self, cursor: Cursor, at: int) -> tuple[Fraction, int]:
-        """A proper fraction at a token: (a) half, one quarter, three fifths."""
-        named = cursor.role(at) == "article"
-        at += named
-        over: Value = 1
-        numerator = self._cardinal(cursor, at, joins=self.words.inverted, scales=False)
-        if numerator:
-            over, at = numerator.value, numerator.at
-        token = cursor.at(at)
-        if not token or token.role != "part" or not token.parts > over or cursor.ends[at] < 0:
-            return Fraction(0), at
-        if token.rank and not named and not numerator:  # two and third: a rank
-            return Fraction(0), at
-        return Fraction(over) / token.parts, at + 1
-
-    def _ratio(self, cursor: Cursor, total: Sum) -> Spelled | None:
-        """One over twenty, uno su venti."""
-        end = cursor.ends[total.at - 1]
-        match = self._over.match(cursor.text, end) if self._over and end >= 0 and not cursor.led else None
-        if not match:
-            return None
-        below = Cursor(self.vocabulary, cursor.text, match.end())
-        if cursor.text[match.end() : match.end() + 1].isdecimal():
-            self._lead(below, match.end())
-        found = self._cardinal(below, 0)
-        if found is None or found.value <= total.value or below.ends[found.at - 1] < 0:
-            return None
-        return Spelled(below.ends[found.at - 1], exact(Fraction(total.value) / found.value), Decimal("0.01"))
-
-    def _decimals(self, cursor: Cursor, at: int, whole: Value, *, weak: bool = False) -> Spelled | None:
-        """Decimals after a point word, figure by figure or as one number, and a scale: one point four five billion."""
-        point = cursor.at(at)
-        if point is None or point.role not in ("point", "with"):
-            return None
-        at += 1
-        digits = ""
-        while len(digits) < _MOST_DIGITS and not (digits and point.role == "with"):
-            role = cursor.role(at)
-            if role in ("zero", "digit_zero"):
-                digits += "0"
-                at += 1
-                continue
-            group = self._cardinal(cursor, at, scales=False) if role in ("num", "hundred", "scale") else None
-            if group is None or not isinstance(group.value, int):
-                break
-            if cursor.role(group.at) in ("part", "avos"):
+    def _read_simple(self, text: str, match: re.Match[str], simple: _Simple) -> Spelled | None:
+        """A number of one word before a word that cannot go on."""
+        value, kind, weak, neighbours = simple
+        start, end = match.span(1)
+        if neighbours:
+            verdict = neighbours.verdict(text, start, end, single=True)
+            if verdict is False:
                 return None
-            token = cursor.tokens[at]
-            digits += cursor.word(at) if token.room == 0 else str(group.value)
-            at = group.at
-        if not digits:
-            return None
-        ulp = Fraction(1, 10 ** len(digits))
-        return self._scaled(cursor, at, whole + int(digits) * ulp, ulp=ulp, weak=weak)
+            weak = weak and not verdict
+        return Spelled(end, value, _ONE, kind, _ONE, weak and not is_whole(text, start, end))
 
-    def _scaled(
-        self, cursor: Cursor, at: int, value: Value, *, ulp: Fraction = _HUNDREDTH, weak: bool = False
-    ) -> Spelled | None:
-        """A value with decimals or a fraction, times the scales that follow it."""
-        scale = 1
-        while scale < UNBOUNDED:
-            token = cursor.at(at)
-            if token is None or token.role not in ("scale", "hundred") or cursor.gaps[at] == ",":
-                break
-            scale *= int(token.value)
-            at += 1
-        return self._spelled(cursor, at, value * scale, ulp=ulp * scale, scale=scale, weak=weak and scale == 1)
+    def _phrase_pattern(self, beyond: str) -> str:
+        """A run of number words with nothing beside it that could be part of the number."""
+        word = trie(in_any_case(self._vocabulary.table.keys() - self.words.inner))
+        inner = rf"(?![ -](?i:{'|'.join(self.words.inner)}))" if self.words.inner else ""
+        run = rf"{word}{_NO_LETTER}"
+        ends = rf"(?![ -]{run}){_NO_GAP}{beyond}{inner}(?:[ -](?=[{LETTERS}])|(?![ -])([.,]?)(?!\d))"
+        return rf"({run}(?:[ -]{run}){{1,{_LONGEST_PHRASE}}}+){ends}"
 
-    @staticmethod
-    def _spelled(
-        cursor: Cursor,
-        at: int,
-        value: Value,
-        *,
-        kind: Literal["number", "ordinal", "multiple"] = "number",
-        ulp: Value = 1,
-        scale: int = 1,
-        weak: bool = False,
-    ) -> Spelled | None:
-        end = cursor.ends[at - 1]
-        return Spelled(end, exact(value), exact(ulp), kind, Decimal(scale), weak) if end >= 0 else None
+    def _read_phrase(self, phrase: str) -> Spelled | None:
+        """The number that a run of number words begins with, whatever stands around it."""
+        cursor = Cursor(self._vocabulary, phrase, 0)
+        return self._grammar.number(cursor, 0) if cursor.role(0) != "minus" else None
 
-    def _judged(self, cursor: Cursor, pos: int, found: Spelled) -> Spelled | None:
+    def _depends(self, known: Spelled, phrase: re.Match[str]) -> bool:
+        """Whether what stands around a phrase may change what it says: "between", "of", a comma behind a scale."""
+        if known.scale != 1 and phrase[2] == ",":
+            return True
+        if known.ulp < 1:
+            end = phrase.end(1)
+            return any(of.match(phrase.string, end) for of in (self._grammar.of, self._grammar.share_of) if of)
+        return self._and in phrase[1] and previous_word(phrase.string, phrase.start()) in self.words.between
+
+    # -- words that are also something else ------------------------------------------------------------------
+
+    def _judged(self, text: str, pos: int, found: Spelled) -> Spelled | None:
         """What the neighbours of a word say: nothing, a number by itself, or one beside a unit."""
-        text = cursor.text
         word = WORD.match(text, pos)
         if not word:
             return found
         single = found.end == word.end()
         key = word[0].lower()
-        neighbours = self._neighbours.get(key)
+        neighbours = self._grammar.neighbours.get(key)
         verdict = neighbours.verdict(text, pos, found.end, single=single) if neighbours else None
         if verdict is False:
             return None
@@ -343,18 +149,3 @@ class WordReader:
         return (
             Spelled(found.end, found.value, found.ulp, found.kind, found.scale, weak) if weak != found.weak else found
         )
-
-
-def exact(value: Value) -> Decimal:
-    """A decimal with all its digits where it has an end, else to 34 digits."""
-    if isinstance(value, int):
-        return Decimal(value)
-    bottom, twos, fives = value.denominator, 0, 0
-    while bottom % 2 == 0:
-        bottom, twos = bottom // 2, twos + 1
-    while bottom % 5 == 0:
-        bottom, fives = bottom // 5, fives + 1
-    if bottom == 1:
-        places = max(twos, fives)
-        return Decimal(f"{value.numerator * 10**places // value.denominator}E-{places}")
-    return _ARITHMETIC.divide(Decimal(value.numerator), Decimal(value.denominator))

@@ -65,10 +65,12 @@ def dates(
         names: month name -> number.
         after_day: what may stand between a day's digits and the month ("." in German), a regular expression.
         of: what joins the parts ("de" in Spanish), with the space before it, a regular expression that may be empty.
-        quarter: the word for a quarter of a year, a regular expression; ``half`` likewise.
+        quarter: the word for a quarter of a year, a regular expression.
+        half: the word for half a year, likewise.
         ranks: the words for first to fourth, regular expressions.
         rank_end: what makes digits a rank: "er", "º".
-        quarter_letter: the letter of T1 2024; ``half_letter`` likewise.
+        quarter_letter: the letter of T1 2024.
+        half_letter: the letter of S1 2024.
         fiscal: words for a fiscal year.
     """
     spellings = "|".join(sorted((name.replace(".", r"\.") for name in names), key=len, reverse=True))

@@ -55,9 +55,8 @@ WORDS = Words(
     contexts={
         "hälfte": Context(never_after=r"\b(?:erste|zweite|letzte|andere)n?\s+"),
         "acht": Context(never_after=r"\b(?:außer|in|habt)\s+", never_before=r"\s+(?:geben|gab|gibt|lassen|nehmen)\b"),
-        "tausend": Context(
-            never_after=r"(?-i:\b(?!Die|Der|Mit|Für|Nach|Von|Um|Rund|Etwa|Über|Fast)[A-ZÄÖÜ][a-zäöüß]+ )"
-        ),
+        "hundert": Context(never_after=r"\b(?:mehrere|einige|paar|viele|etliche|wenige)\s+"),
+        "tausend": Context(never_after=r"\b(?:mehrere|einige|paar|viele|etliche|wenige)\s+"),
         "dutzend": Context(only_after=r"\b(?:ein|halbes)\s+"),
         "null": Context(never_before=r"\s+und\s+nichtig"),
         "elf": Context(never_after=r"(?-i:-)"),
@@ -66,8 +65,10 @@ WORDS = Words(
     between=frozenset({"zwischen"}),
     fused=True,
     suffixes=(
-        ("stel|tel", "part"),
-        ("(?:st|t)(?:e|er|es|en|em)", "rank"),
+        ("stel", "part"),
+        ("tel", "part"),
+        ("st(?:e|er|es|en|em)", "rank"),
+        ("t(?:e|er|es|en|em)", "rank"),
         ("fach(?:e|er|es|en|em)?|mal", "fold"),
     ),
     inverted=True,
@@ -89,7 +90,8 @@ LOCALE = Locale(
     decimal=",",
     groups=".  '’",
     evidence=frozenset(
-        "der die das und ist nicht von mit für auf des im dem den ein eine sich auch wurde werden sind hat bei zum zur über "
+        "der die das und ist nicht von mit für auf des im dem den ein eine sich auch wurde werden sind hat bei zum "
+        "zur über  "
         "nach aus am wie einen einer".split()
     ),
     scales=powers(
@@ -176,7 +178,8 @@ LOCALE = Locale(
         year: jahr jahre jahren jahres
     """),
     counters=frozenset(
-        "menschen personen mitarbeiter mitarbeitende mitarbeitern beschäftigte beschäftigten aktien kunden filialen einheiten länder "
+        "menschen personen mitarbeiter mitarbeitende mitarbeitern beschäftigte beschäftigten aktien kunden filialen "
+        "einheiten länder  "
         "länderern unternehmen patienten nutzer fahrzeuge stück exemplare euroländer einwohner haushalte".split()
     ),
     months=_MONTHS,
@@ -208,7 +211,8 @@ LOCALE = Locale(
     ),
     negatives=frozenset({"minus"}),
     label_words=frozenset(
-        "anmerkung anm. abschnitt artikel art. paragraph § §§ ziffer ziff. absatz abs. nr nr. nummer kapitel seite s. tabelle tab. "
+        "anmerkung anm. abschnitt artikel art. paragraph § §§ ziffer ziff. absatz abs. nr nr. nummer kapitel seite "
+        "s. tabelle tab.  "
         "abbildung abb. anlage anhang punkt tz. tz rn. version typ phase isin wkn ifrs ias hgb".split()
     ),
     starts=_READER.starts,

@@ -131,6 +131,7 @@ WORDS = Words(
     tens_need_and=True,
     gathers=True,
     splits="scale",
+    share_of=r"\s+de\s+(?:un\s+)?",
     over=r"\s+sobre\s+",
     of=r"\s+del?\b",
 )
@@ -147,7 +148,8 @@ LOCALE = Locale(
     decimal=",",
     groups=".   ",
     evidence=frozenset(
-        "el la los las de del y en que un una es por con para se su al lo como más fue han sus este esta entre son ha pero o sobre "
+        "el la los las de del y en que un una es por con para se su al lo como más fue han sus este esta entre son "
+        "ha pero o sobre  "
         "también".split()
     ),
     scales=powers(
@@ -226,7 +228,8 @@ LOCALE = Locale(
         year: año años
     """),
     counters=frozenset(
-        "personas empleados acciones clientes tiendas unidades países empresas compañías pacientes usuarios vehículos miembros "
+        "personas empleados acciones clientes tiendas unidades países empresas compañías pacientes usuarios "
+        "vehículos miembros  "
         "habitantes casos trabajadores".split()
     ),
     months=_MONTHS,
@@ -244,7 +247,8 @@ LOCALE = Locale(
         fiscal=r"(?:[Ee]jercicio(?: fiscal| social)?|[Aa]ño fiscal)",
     ),
     bounds_before=bounds(
-        about="unos|unas|cerca de|alrededor de|aproximadamente|en torno a|aprox.|sobre|estimado|del orden de",
+        about="más o menos|mas o menos|unos|unas|cerca de|alrededor de|aproximadamente|en torno a|aprox.|sobre|estimado"
+        "|del orden de",
         under="casi|menos de|menor que|menor a|menores a|por debajo de|inferior a",
         over="más de|mas de|mayor que|mayor a|superior a|por encima de|mayor de",
         at_least="al menos|por lo menos|como mínimo|no menos de|mínimo de|a partir de|desde",
@@ -255,7 +259,8 @@ LOCALE = Locale(
     ),
     negatives=frozenset({"menos", "negativo", "negativa"}),
     label_words=frozenset(
-        "nota notas artículo art. sección capítulo página pág. tabla cuadro figura anexo apartado párrafo § número núm. nº n.º "
+        "nota notas artículo art. sección capítulo página pág. tabla cuadro figura anexo apartado párrafo § número "
+        "núm. nº n.º  "
         "versión tipo fase isin niif nic".split()
     ),
     links=frozenset({"de"}),

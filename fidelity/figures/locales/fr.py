@@ -93,6 +93,8 @@ WORDS = Words(
             only_before=r"\s+(?!(?:et|ou|de|du|des|à|est|dans|en|pour|par|sur|avec|au|aux|qui|que)\b)[^\W\d]",
         ),
         "moins": Context(never_after=r"\b(?:au|du|ou|le|les|la|de|en)\s+"),
+        "une": Context(never_before=r"\s+(?:fois|des|d['’])\b"),
+        "un": Context(never_before=r"\s+(?:des|d['’]entre)\b"),
         "moitié": Context(never_after=r"\b(?:première|seconde|deuxième|autre)\s+", only_before=r"\s+(?:des?|du)\b"),
         "tiers": Context(never_after=r"\b(?:les|des|aux|de|à|par|avec)\s+", only_before=r"(?!)"),
         "quart": Context(only_before=r"(?!)"),
@@ -105,6 +107,7 @@ WORDS = Words(
     vigesimal=True,
     gathers=True,
     single_parts=True,
+    share_of=r"\s+(?:de\s+|d['’]un\s+)",
     over=r"\s+sur\s+",
     of=r"\s+(?:de|du|des|d['’])",
 )
@@ -121,7 +124,8 @@ LOCALE = Locale(
     decimal=",",
     groups="   .'’",
     evidence=frozenset(
-        "le la les de des du et est un une dans pour que qui sur par au aux avec ce cette il elle sont été plus pas ou en se ses "
+        "le la les de des du et est un une dans pour que qui sur par au aux avec ce cette il elle sont été plus pas "
+        "ou en se ses  "
         "son leur ont à".split()
     ),
     scales=powers(
@@ -202,7 +206,8 @@ LOCALE = Locale(
         year: an ans année années
     """),
     counters=frozenset(
-        "personnes salariés employés collaborateurs actions clients magasins unités pays sociétés entreprises patients utilisateurs "
+        "personnes salariés employés collaborateurs actions clients magasins unités pays sociétés entreprises "
+        "patients utilisateurs  "
         "véhicules membres habitants logements".split()
     ),
     months=_MONTHS,
@@ -220,7 +225,8 @@ LOCALE = Locale(
         fiscal=r"(?:[Ee]xercice(?: fiscal| clos)?|EXERCICE)",
     ),
     bounds_before=bounds(
-        about="environ|près de|autour de|à peu près|de l'ordre de|approximativement|quelque|quelques|vers|aux alentours de",
+        about="plus ou moins|environ|près de|autour de|à peu près|de l'ordre de|approximativement|quelque|quelques|vers"
+        "|aux alentours de",
         under="moins de|presque|en dessous de|en-dessous de|sous|inférieur à|à peine|moins d'",
         over="plus de|au-dessus de|au delà de|au-delà de|supérieur à|dépasse|plus d'",
         at_least="au moins|minimum|pas moins de|à partir de",
@@ -229,7 +235,8 @@ LOCALE = Locale(
     bounds_after=bounds(at_least="ou plus|et plus|au moins", at_most="ou moins|et moins|au plus"),
     negatives=frozenset({"moins", "négatif", "négative"}),
     label_words=frozenset(
-        "note notes article art. section chapitre page p. tableau figure annexe paragraphe § alinéa numéro n° no version type "
+        "note notes article art. section chapitre page p. tableau figure annexe paragraphe § alinéa numéro n° no "
+        "version type  "
         "phase isin ifrs ias".split()
     ),
     links=frozenset({"de", "d", "d'", "d’"}),

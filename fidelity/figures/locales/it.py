@@ -35,7 +35,8 @@ _SCALES = {
     "trilioni": 10**18, "triliardo": 10**21, "triliardi": 10**21, "googol": 10**100,
 }  # fmt: skip
 _RANK_STEMS = {
-    "prim": 1, "second": 2, "terz": 3, "quart": 4, "quint": 5, "sest": 6, "settim": 7, "ottav": 8, "non": 9, "decim": 10,
+    "prim": 1, "second": 2, "terz": 3, "quart": 4, "quint": 5, "sest": 6, "settim": 7, "ottav": 8, "non": 9,
+    "decim": 10,
     "undicesim": 11, "dodicesim": 12, "centesim": 100, "millesim": 1000, "milionesim": 10**6, "miliardesim": 10**9,
     "bilionesim": 10**12,
 }  # fmt: skip
@@ -116,6 +117,7 @@ WORDS = Words(
     stem_endings=("", "o", "e", "i", "a", "uno", "ue"),
     gathers=True,
     single_parts=True,
+    share_of=r"\s+(?:di\s+|d['’]un\s+|di\s+un\s+)",
     over=r"\s+su\s+",
     of=r"\s+d(?:i|el|ei|ella|elle|egli|ell['’])",
 )
@@ -132,7 +134,8 @@ LOCALE = Locale(
     decimal=",",
     groups=". '’",
     evidence=frozenset(
-        "il lo la i gli le di del della dei delle e in che un una è per con da dal si non al alla sono ha nel nella come più anche "
+        "il lo la i gli le di del della dei delle e in che un una è per con da dal si non al alla sono ha nel nella "
+        "come più anche  "
         "su questo ma ai".split()
     ),
     scales=powers(
@@ -204,7 +207,8 @@ LOCALE = Locale(
         year: anno anni
     """),
     counters=frozenset(
-        "persone dipendenti azioni clienti negozi unità paesi società aziende imprese pazienti utenti veicoli membri abitanti casi "
+        "persone dipendenti azioni clienti negozi unità paesi società aziende imprese pazienti utenti veicoli "
+        "membri abitanti casi  "
         "lavoratori".split()
     ),
     months=_MONTHS,
@@ -231,7 +235,8 @@ LOCALE = Locale(
     bounds_after=bounds(at_least="o più|e più|in su", at_most="o meno|e meno|in giù"),
     negatives=frozenset({"meno", "negativo", "negativa"}),
     label_words=frozenset(
-        "nota note articolo art. sezione capitolo pagina pag. tabella figura allegato paragrafo § comma numero n. n° versione tipo "
+        "nota note articolo art. sezione capitolo pagina pag. tabella figura allegato paragrafo § comma numero n. "
+        "n° versione tipo  "
         "fase isin ifrs ias uscita".split()
     ),
     links=frozenset({"di", "d'", "d’"}),

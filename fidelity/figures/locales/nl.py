@@ -20,7 +20,7 @@ _SCALES = {
     "duizend": 10**3, "miljoen": 10**6, "miljard": 10**9, "biljoen": 10**12, "biljard": 10**15, "triljoen": 10**18,
     "triljard": 10**21, "googol": 10**100,
 }  # fmt: skip
-_RANKS = {"eerste": 1, "tweede": 2, "derde": 3, "achtste": 8}
+_RANKS = {"eerste": 1, "tweede": 2, "derde": 3, "vierde": 4, "achtste": 8}
 
 WORDS = Words(
     numbers=_CARDINALS,
@@ -46,15 +46,17 @@ WORDS = Words(
     weak=frozenset({"een", "één", "dozijn", "gros"}),
     ones=frozenset({"een"}),
     contexts={
-        "een": Context(never_before=r"\s+van\s+(?:de|het|die)\b", only_after=r"(?!)"),
+        "een": Context(never_before=r"\s+(?:van\s+(?:de|het|die)|keer|maal)\b"),
         "één": Context(never_before=r"\s+van\b"),
+        "honderd": Context(never_after=r"\b(?:paar|enkele|vele|verschillende)\s+"),
+        "duizend": Context(never_after=r"\b(?:paar|enkele|vele|verschillende)\s+"),
         "helft": Context(never_after=r"\b(?:eerste|tweede|andere)\s+"),
         "half": Context(never_after=r"\b(?:om|tegen|rond)\s+"),
         "min": Context(never_after=r"\b(?:zo|even|net)\s*"),
     },
     between=frozenset({"tussen"}),
     fused=True,
-    suffixes=(("de|ste", "both"), ("voudige?|maal", "fold")),
+    suffixes=(("de|ste", "both"), ("den|sten", "part"), ("voudige?|maal", "fold")),
     inverted=True,
     splits="space",
     single_parts=True,
@@ -74,7 +76,8 @@ LOCALE = Locale(
     decimal=",",
     groups=". ",
     evidence=frozenset(
-        "de het een en van is dat op te zijn met voor niet aan er om ook als bij naar uit werd worden heeft door over nog maar "
+        "de het een en van is dat op te zijn met voor niet aan er om ook als bij naar uit werd worden heeft door "
+        "over nog maar  "
         "dan deze tot meer wordt".split()
     ),
     scales=powers(
@@ -148,7 +151,8 @@ LOCALE = Locale(
         year: jaar jaren jarige
     """),
     counters=frozenset(
-        "mensen personen werknemers medewerkers aandelen klanten winkels landen bedrijven patiënten gebruikers voertuigen stuks "
+        "mensen personen werknemers medewerkers aandelen klanten winkels landen bedrijven patiënten gebruikers "
+        "voertuigen stuks  "
         "inwoners huishoudens leden".split()
     ),
     months=_MONTHS,
@@ -175,7 +179,8 @@ LOCALE = Locale(
     bounds_after=bounds(at_least="of meer|en meer|of hoger", at_most="of minder|en minder|of lager"),
     negatives=frozenset({"min", "minus"}),
     label_words=frozenset(
-        "noot toelichting artikel art. paragraaf § hoofdstuk pagina blz. tabel figuur bijlage nummer nr nr. lid punt versie type "
+        "noot toelichting artikel art. paragraaf § hoofdstuk pagina blz. tabel figuur bijlage nummer nr nr. lid "
+        "punt versie type  "
         "fase isin ifrs ias afrit".split()
     ),
     starts=_READER.starts,

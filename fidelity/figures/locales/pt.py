@@ -29,7 +29,8 @@ _RANK_STEMS = {
     "primeir": 1, "segund": 2, "terceir": 3, "quart": 4, "quint": 5, "sext": 6, "sétim": 7, "oitav": 8, "non": 9,
     "décim": 10, "vigésim": 20, "trigésim": 30, "quadragésim": 40, "quinquagésim": 50, "sexagésim": 60,
     "septuagésim": 70, "octogésim": 80, "nonagésim": 90, "centésim": 100, "milésim": 1000, "milionésim": 10**6,
-    "bilionésim": 10**9, "trilionésim": 10**12,
+    "bilionésim": 10**9, "trilionésim": 10**12, "ducentésim": 200, "trecentésim": 300,
+    "quadringentésim": 400, "quingentésim": 500, "nongentésim": 900,
 }  # fmt: skip
 _RANKS = {f"{stem}{ending}": value for stem, value in _RANK_STEMS.items() for ending in "oa"}
 _PART_STEMS = {stem: value for stem, value in _RANK_STEMS.items() if value > 3} | {"terç": 3, "mei": 2}
@@ -110,6 +111,8 @@ WORDS = Words(
     tens_need_and=True,
     gathers=True,
     splits="scale",
+    commas=True,
+    share_of=r"\s+de\s+(?:um\s+)?",
     over=r"\s+sobre\s+",
     of=r"\s+d[aoe]s?\b",
 )
@@ -126,7 +129,8 @@ LOCALE = Locale(
     decimal=",",
     groups=".   ",
     evidence=frozenset(
-        "o a os as de do da dos das e em que um uma é no na nos nas por com para se ao aos não mais como foi são seu sua pelo pela "
+        "o a os as de do da dos das e em que um uma é no na nos nas por com para se ao aos não mais como foi são "
+        "seu sua pelo pela  "
         "entre também".split()
     ),
     scales=powers(
@@ -203,7 +207,8 @@ LOCALE = Locale(
         year: ano anos años
     """),
     counters=frozenset(
-        "pessoas funcionários colaboradores empregados ações clientes lojas unidades países empresas pacientes usuários utilizadores "
+        "pessoas funcionários colaboradores empregados ações clientes lojas unidades países empresas pacientes "
+        "usuários utilizadores  "
         "veículos membros habitantes casos".split()
     ),
     months=_MONTHS,
@@ -221,7 +226,7 @@ LOCALE = Locale(
         fiscal=r"(?:[Ee]xercício(?: social| fiscal)?|[Aa]no fiscal)",
     ),
     bounds_before=bounds(
-        about="cerca de|aproximadamente|em torno de|por volta de|uns|umas|aprox.|à volta de|perto de",
+        about="mais ou menos|cerca de|aproximadamente|em torno de|por volta de|uns|umas|aprox.|à volta de|perto de",
         under="quase|menos de|menor que|menores que|abaixo de|inferior a",
         over="mais de|maior que|acima de|superior a|mais que",
         at_least="pelo menos|ao menos|no mínimo|não menos de|mínimo de|a partir de",
@@ -232,7 +237,8 @@ LOCALE = Locale(
     ),
     negatives=frozenset({"menos", "negativo", "negativa"}),
     label_words=frozenset(
-        "nota notas artigo art. seção secção capítulo página pág. tabela quadro figura anexo item parágrafo § número nº n.º versão "
+        "nota notas artigo art. seção secção capítulo página pág. tabela quadro figura anexo item parágrafo § "
+        "número nº n.º versão  "
         "tipo fase isin ifrs cpc".split()
     ),
     links=frozenset({"de"}),
