@@ -9,12 +9,11 @@ from typing import NamedTuple
 
 import regex
 
-from fidelity.calibrate.swaps import DIRECTIONS, SCALES, UNITS
+from fidelity.calibrate.swaps import CHANGES, RESULTS, SCALES, UNITS
 from fidelity.figures.model import Figure
 from fidelity.grounding import Source
-from fidelity.grounding.direction import direction
 
-BEFORE, AFTER = 48, 24  # characters in which a word gives a figure its direction
+BEFORE, AFTER = 32, 12  # characters in which a word gives a figure its direction
 ALIKE = 20  # times that one figure may be the other and still be taken for it
 NEAR = 600  # characters around a figure in which its neighbours stand
 
@@ -104,23 +103,31 @@ def unit(place: Place, random: Random) -> Corrupted | None:  # noqa: ARG001
     return _swapped(place, UNITS, _UNIT)
 
 
-_DIRECTION = _pattern({word: "" for pair in DIRECTIONS for word in pair})
-_OPPOSITE = {one: other for pair in DIRECTIONS for one, other in (pair, pair[::-1])}
+_OPPOSITE = {one: other for pair in (*CHANGES, *RESULTS) for one, other in (pair, pair[::-1])}
+_CHANGE = _pattern({word: "" for pair in CHANGES for word in pair})
+_RESULT = _pattern({word: "" for pair in RESULTS for word in pair})
 
 
 def sign(place: Place, random: Random) -> Corrupted | None:  # noqa: ARG001
-    """The word that gives the figure its direction becomes its opposite."""
-    if direction(place.figure, place.output) is None:
-        return None
-    start, end = place.figure.start, place.figure.end
-    before = list(_DIRECTION.finditer(place.output, max(0, start - BEFORE), start))
-    match = before[-1] if before else _DIRECTION.search(place.output, end, min(len(place.output), end + AFTER))
-    if match is None:
+    """A rise becomes a fall beside a percentage, a profit a loss before an amount."""
+    output, (start, end) = place.output, (place.figure.start, place.figure.end)
+    begin = max(0, start - BEFORE)
+    if place.figure.kind in ("percent", "points"):
+        match = _CHANGE.search(output, end, end + AFTER) or _last(_CHANGE, output, begin, start)
+    else:
+        match = _last(_RESULT, output, begin, start) if place.figure.kind == "money" else None
+    if match is None or _BREAK.search(output, min(match.end(), end), max(match.start(), start)):
         return None
     word = _OPPOSITE[match[0].lower()]
-    output = place.output[: match.start()] + word + place.output[match.end() :]
     shift = len(word) - len(match[0]) if match.end() <= start else 0
-    return Corrupted(output, start + shift, end + shift)
+    return Corrupted(output[: match.start()] + word + output[match.end() :], start + shift, end + shift)
+
+
+_BREAK = regex.compile(r"[.;,\n。；，、]|\d|[고며]\s|\b(?:and|while|but|to|from)\b")  # another clause or figure begins
+
+
+def _last(pattern: regex.Pattern[str], text: str, start: int, end: int) -> regex.Match[str] | None:
+    return next(iter(list(pattern.finditer(text, start, end))[-1:]), None)
 
 
 def _is_like(one: Figure, other: Figure) -> bool:

@@ -63,32 +63,37 @@ UNITS: Mapping[str, str] = {
     "basis points": "percent",
 }
 
-DIRECTIONS: tuple[tuple[str, str], ...] = (
+CHANGES: tuple[tuple[str, str], ...] = (
     ("rose", "fell"),
+    ("rise", "fall"),
     ("increased", "decreased"),
     ("increase", "decrease"),
     ("grew", "shrank"),
     ("growth", "decline"),
     ("up", "down"),
     ("higher", "lower"),
-    ("gained", "lost"),
-    ("profit", "loss"),
-    ("gain", "loss"),
     ("climbed", "dropped"),
     ("증가", "감소"),
     ("상승", "하락"),
-    ("늘어", "줄어"),
     ("늘었", "줄었"),
-    ("이익", "손실"),
-    ("흑자", "적자"),
     ("増加", "減少"),
-    ("増益", "減益"),
-    ("増収", "減収"),
+    ("増", "減"),
     ("上昇", "低下"),
-    ("黒字", "赤字"),
-    ("利益", "損失"),
     ("增长", "下降"),
     ("增加", "减少"),
     ("上涨", "下跌"),
+)
+"""Words of rise and fall, which give a percentage its direction."""
+
+RESULTS: tuple[tuple[str, str], ...] = (
+    ("profit", "loss"),
+    ("gain", "loss"),
+    ("영업이익", "영업손실"),
+    ("순이익", "순손실"),
+    ("흑자", "적자"),
+    ("営業利益", "営業損失"),
+    ("純利益", "純損失"),
+    ("黒字", "赤字"),
     ("盈利", "亏损"),
 )
+"""Words of profit and loss, which give an amount its sign."""

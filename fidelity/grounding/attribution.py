@@ -14,8 +14,9 @@ import regex
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.attribution_words import CONFLICTS, LINKS, MEASURES, RESPECTIVELY
-from fidelity.grounding.classes import CALENDAR_KINDS
+from fidelity.grounding.classes import CALENDAR_KINDS, quantity
 from fidelity.grounding.periods import period_of
+from fidelity.grounding.relations import relations
 from fidelity.grounding.source import Source
 
 _MEASURE = regex.compile(
@@ -47,7 +48,10 @@ def misattributed(figure: Figure, output: Source, places: Sequence[Figure], sour
 
     ``output`` is the output, read like a source; ``places`` are all figures of the source that support the figure.
     """
-    if figure.kind in CALENDAR_KINDS or not 0 < len(places) <= _MOST_PLACES:
+    if figure.kind in CALENDAR_KINDS or not places:
+        return None
+    places = _all_places(figure, places, source)
+    if len(places) > _MOST_PLACES:
         return None
     for name in (_year, _quarter):
         said = _period(figure, output, name)
@@ -65,6 +69,18 @@ def misattributed(figure: Figure, output: Source, places: Sequence[Figure], sour
     ):
         return Misattribution(said, named[0] or "", places[0])
     return None
+
+
+def _all_places(figure: Figure, places: Sequence[Figure], source: Source) -> list[Figure]:
+    """Add to the places that support a figure those that would have, had these not been nearer to it."""
+    found = {place.start: place for place in places}
+    own = quantity(figure)
+    if own is not None:
+        low, high = own.value - own.ulp / 2, own.value + own.ulp / 2
+        for relation in relations(own.cls, source.classes):
+            for place in source.between(relation.cls, low / relation.factor, high / relation.factor):
+                found.setdefault(place.start, place)
+    return list(found.values())
 
 
 def _year(figure: Figure) -> str:

@@ -1,0 +1,103 @@
+"""``fidelity calibrate``: how often the instrument itself errs on a corpus, and a run's rate freed of that."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from fidelity.cli._common import console, pairs, print_json, words
+from fidelity.cli._options import AsJson, Columns, LabelNames, Lang, Limit, Policy, Split
+from fidelity.errors import DataError
+
+if TYPE_CHECKING:
+    from fidelity.calibrate import Calibration, Corrected, KindRate
+    from fidelity.runs import Rate
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("calibrate")(calibrate_command)
+
+
+def calibrate_command(
+    corpus: Annotated[str, typer.Option(help="A bundled corpus, a file, a folder or a datasets name.")],
+    split: Split = None,
+    columns: Columns = None,
+    label_names: LabelNames = None,
+    lang: Lang = None,
+    limit: Limit = None,
+    policy: Policy = None,
+    kinds: Annotated[str | None, typer.Option(help="Only these kinds of corruption: digit,scale,sign.")] = None,
+    each: Annotated[int, typer.Option(min=1, help="Figures of each kind corrupted in a document.")] = 2,
+    seed: Annotated[int, typer.Option(help="Of all random choices; the same seed gives the same numbers.")] = 0,
+    run: Annotated[Path | None, typer.Option(help="Correct this run's rate for the errors found.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Corrupt figures of outputs known to be true, and report what is caught, by kind, and what is flagged wrongly."""
+    from fidelity.calibrate import KINDS, calibrate
+    from fidelity.corpus import load_corpus
+    from fidelity.plugins import unknown
+
+    chosen = words(kinds) or list(KINDS)
+    for kind in chosen:
+        if kind not in KINDS:
+            raise unknown("kind of corruption", kind, KINDS)
+    mapped, names = pairs("--columns", columns), words(label_names)
+    loaded = load_corpus(corpus, split=split, columns=mapped, label_names=names, lang=lang, limit=limit)
+    rate = _rate_of(run) if run else None
+    result = calibrate(loaded, policy=policy, seed=seed, each=each, kinds=chosen)
+    corrected = result.corrected(rate.numerator, rate.denominator) if rate else None
+    if as_json:
+        print_json(_json(result, rate, corrected))
+    else:
+        _show(result, rate, corrected)
+
+
+def _rate_of(run: Path) -> Rate:
+    from fidelity.runs import Run
+
+    rate = Run.load(run).summary().rates.get("figure_in_source")
+    if rate is None or not rate.denominator:
+        raise DataError(f"run {run} has no figure-in-source rate to correct")
+    return rate
+
+
+def _json(result: Calibration, rate: Rate | None, corrected: Corrected | None) -> dict[str, Any]:
+    shown = {**asdict(result), "caught": result.caught, "corrupted": result.corrupted}
+    for kind in (shown["untouched"], shown["misattributed"], *shown["kinds"]):
+        kind["rate"] = kind["count"] / kind["total"] if kind["total"] else None
+    if rate is not None:
+        shown["run"] = {"raw": rate.value, "corrected": asdict(corrected) if corrected else None}
+    return shown
+
+
+def _show(result: Calibration, rate: Rate | None, corrected: Corrected | None) -> None:
+    from rich.box import MARKDOWN
+    from rich.table import Table
+
+    table = Table(box=MARKDOWN, show_edge=True)
+    table.add_column(result.corpus)
+    for title in ("figures", "not in the source", "rate", "95 % interval"):
+        table.add_column(title, justify="right")
+    table.add_row("untouched", *_cells(result.untouched))
+    for kind in result.kinds:
+        table.add_row(kind.kind, *_cells(kind))
+    screen = console()
+    screen.print(table)
+    screen.print(
+        f"{result.documents} documents, seed {result.seed}, policy {result.policy}, corpus {result.digest[:12]}; "
+        f"{result.misattributed.count} untouched figures called misattributed",
+        markup=False,
+    )
+    if rate is not None:
+        after = f"{corrected.rate:.4f} ({corrected.low:.4f} to {corrected.high:.4f})" if corrected else "not possible"
+        screen.print(f"figure-in-source rate {rate.value:.4f}, corrected {after}", markup=False)
+
+
+def _cells(kind: KindRate) -> tuple[str, str, str, str]:
+    rate = "–" if kind.rate is None else f"{kind.rate:.1%}"
+    interval = f"{kind.interval.low:.1%} to {kind.interval.high:.1%}" if kind.interval else "–"
+    return f"{kind.total:,}", f"{kind.count:,}", rate, interval
