@@ -22,6 +22,8 @@ _HYPHENATED = re.compile(r"\d+(?:-\d+){2,}(?!\d)")
 _LIST_MARKER = re.compile(r"[.)](?=\s+\S)|\)(?=\S)|\.(?=[^\W\d])")
 _FORM = re.compile(r"-[KQFS](?:SB)?(?:/A)?(?![\w-])")
 _CAPITALS = frozenset("GD")
+_LISTED = re.compile(r"\w[(（]\d{6}[)）]")  # 広信股份(603599): the code of a listed company
+_CLAUSE = re.compile(r"[ -]?(?:조|항|호|장|절|관|목|자|条|條|章|节|節|項|项|款|号|號|頁|页|版)")
 _TECHNICAL = re.compile(r"(?:[2-6]G|[2-4]D)(?![A-Za-z0-9])")  # 5G, 3D
 _NAME = re.compile(r"[\w-]*\w|")
 _TAIL = re.compile(r"(?:[.-]?[A-Za-z0-9]+)*(?:\([a-z0-9]{1,4}\))*")
@@ -51,7 +53,13 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix) -> bool:
         return _emit(scan, draft, first, last)
     if before == "#" or (before == "[" and text[last : last + 1] == "]"):
         return _emit(scan, draft, first - 1, last + (before == "["))
+    if before in "(（" and len(digits) == 6 and digits.isdecimal() and _LISTED.match(text, max(0, first - 2)):
+        return _emit(scan, draft, first, last)
     if prefix.known is not None and prefix.known[0] == LABEL and prefix.money is None and prefix.start == first:
+        if prefix.word in ("第", "제") and not _CLAUSE.match(text, last):
+            draft.kind, draft.start = "ordinal", text.rindex(prefix.word, 0, first)
+            scan.emit(draft)
+            return True
         return _emit(scan, draft, first, _TAIL.match(text, last).end() if _dotted(text, last) else last)  # type: ignore[union-attr]
     if (before.isalpha() and before.isascii()) or before in "/@_=&?.-−":
         if _address(scan, draft, first, last) or (prefix.start == first and _named(scan, draft, first, last)):

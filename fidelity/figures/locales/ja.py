@@ -90,6 +90,7 @@ _PATTERNS = (
     r"(?:令和(?P<reiwa>\d{1,2}|元)|平成(?P<heisei>\d{1,2}|元)|昭和(?P<showa>\d{1,2}|元)) ?年",
     rf"(?P<y>(?:19|20)\d\d)年?{_SPAN}(?P<last>(?:19|20)\d\d) ?年",
     rf"{_MONTHS}|{_QUARTER}",
+    rf"(?P<d>{_DAY}) ?日(?!間|以内|以上|以下|目|分|齢|本|程度|連続|前|後)",
 )
 
 
@@ -152,7 +153,7 @@ LOCALE = Locale(
         "を下回": "under", "以内": "at_most",
     },
     negatives=frozenset({"マイナス", "負", "零下", "氷点下"}),
-    label_words=frozenset({"注記", "第", "注", "図", "表", "別表"}),
+    label_words=frozenset({"注記", "注釈", "脚注", "第", "注", "図", "表", "別表"}),
     starts=_STARTS,
     join_words=frozenset({"割", "分の"}),
     joins=r" ?[十百千万億兆京拾阡萬割] ?　?[\d一二三四五六七八九〇零十百千万億兆京垓]| ?割| ?分の|年半",

@@ -49,13 +49,17 @@ _DURATIONS = {
     "초간": "second", "개 분기": "quarter", "개분기": "quarter",
 }  # fmt: skip
 
-# What is counted, and words that would otherwise be cut after their first syllable (3조각, 10만큼).
 _COUNTERS = frozenset(
     "명 개 건 대 주 곳 척 채 권 장 매 편 회 차례 번 배럴당 가지 종 종류 개사 개국 개소 개점 여명 여개 여건 여곳 여대 여종 인 사 개 팀 층 호 호실 "
     "세대 가구 마리 그루 병 잔 캔 상자 박스 벌 켤레 송이 살 세 위 등 점 포인트 계단 개 이상 필지 좌 구좌 계약 계좌 석 량 정 기 선 쪽 "
     "페이지 문항 단계 단위 라인 홀 타 타수 골 승 패 무 표 의석 계단 사람 나라 회사 기업 국가 부문 사업부 학생 고객 직원 "
-    "조각 조건 조항 만큼 만족 천안 년생 년대 대 중반 초반 후반 세기 주년 주기 인용 부작 곡 줄 단 통 봉 알 방울 켤레 쌍 "
+    "년생 년대 대 중반 초반 후반 세기 주년 주기 인용 부작 곡 줄 단 통 봉 알 방울 켤레 쌍 "
     "번째 째 등급 개의 여가구 여세대 마력 인승 초점 여주 여척 여회 배수 시리즈".split()
+)
+
+# No counters: words whose first syllable would be read as a scale after digits (200 조직, 10만큼).
+_NOT_SCALES = frozenset(
+    "조각 조건 조항 조직 조합 조치 조사 조정 조율 조업 조선 조명 천연 백업 백신 억제 만기 만큼 만족 천안".split()
 )
 
 _PERCENT = frozenset("퍼센트 프로 퍼센티지 퍼센트포인트당 % pct".split()) - {"퍼센트포인트당", "%"}
@@ -106,7 +110,7 @@ LOCALE = Locale(
     currencies=_CURRENCIES,
     units=_UNITS,
     durations=_DURATIONS,
-    counters=_COUNTERS,
+    counters=_COUNTERS | _NOT_SCALES,
     period_words=frozenset({"년", "월", "일", "분기", "사분기", "회계연도", "회계년도", "사업연도", "사업년도"}),
     patterns=_PATTERNS,
     bounds_before={
