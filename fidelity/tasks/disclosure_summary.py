@@ -10,7 +10,10 @@ from fidelity.tasks.base import Task
 class DisclosureSummary(BaseModel):
     """What the model is asked to return."""
 
-    summary: str = Field(description="three sentences at most, with the figures that matter")
+    # The length is asked of the model, not of its reply: a small one would otherwise go on until it is cut off.
+    summary: str = Field(
+        description="three sentences at most, with the figures that matter", json_schema_extra={"maxLength": 600}
+    )
     sentiment: str = Field(
         description="how an investor reads it", json_schema_extra={"enum": ["positive", "neutral", "negative"]}
     )
