@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 _ONE = Decimal(1)
 _OPENING = 40  # characters that tell whether a passage begins with a number in words
+_CONJUNCTION = 8  # characters of "and a" between digits and the fraction that belongs to them
 _NO_EVIDENCE = frozenset({NOTHING, MARK, CONNECT, DATE, LABEL})
 
 
@@ -99,9 +100,25 @@ class _Taken:
         self.at = last
         return self.spans[last][0] if last < len(self.spans) else 1 << 62
 
+    def resumed(self, scan: Scan, locale: Locale, pos: int) -> Draft | None:
+        """The bare digits that a numeral at ``pos`` goes on from: 2 [and a quarter], 11 [point 7 million]."""
+        if not self.at or not locale.joins or pos - self.spans[self.at - 1][1] > _CONJUNCTION:
+            return None
+        digits = self.drafts[self.at - 1]
+        if digits.kind != "number" or digits.start != digits._digits[0] or digits.end != digits._digits[1]:
+            return None
+        end = digits.end
+        if not any(opens.match(scan.text, end) for own, opens in scan.vocabulary.joins if own is locale):
+            return None
+        result = locale.spelled(scan.text, digits.start)
+        return digits if result is not None and result.end > pos else None
+
     def before(self) -> int:
         """Where the last taken span before the position asked for ends."""
-        return self.spans[self.at - 1][1] if self.at else 0
+        last = self.at - 1
+        if last >= 0 and self.swallowed and self.drafts[last] is self.swallowed[-1]:
+            last -= 1
+        return self.spans[last][1] if last >= 0 else 0
 
 
 def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft]) -> None:
@@ -110,9 +127,14 @@ def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft])
     limit = taken.limit(pos)
     if limit is None:
         return
+    earlier = taken.resumed(scan, locale, pos)
+    if earlier is not None:
+        pos = earlier.start
     result = locale.spelled(scan.text, pos)
     if result is None:
         return
+    if earlier is not None:
+        taken.swallowed.append(earlier)
     if result.end > limit:
         limit = taken.swallow(result.end)
         if limit is None:
@@ -146,7 +168,7 @@ def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft])
     if result.kind != "number":
         tag, payload, end = NOTHING, None, result.end
     suffix.read(scan, draft, tag, payload, end, left)
-    if left.known is not None and left.known[0] == LABEL:
+    if left.known is not None and left.known[0] == LABEL and left.word[0].isupper():  # Section Three, not the table
         draft.kind = "label"
     scan.covered = draft.end
     found.append(draft)

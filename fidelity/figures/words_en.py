@@ -88,6 +88,7 @@ WORDS = Words(
             never_after=r"\b(?:first|last|past|next|previous|prior|final|remaining|consecutive|all|for|in|after|recent)[\s-]+",
             never_before=r"[\s-]+(?:of\s+(?:the\s+)?(?:fiscal|year|season|\d{4})|ended|in\s+a\s+row|ago|later|earlier)\b",
         ),
+        "eleven": Context(never_after="7-"),
         "hundred": _VAGUE,
         "thousand": _VAGUE,
         "second": Context(never_after=r"(?:\b(?:a|per|each|every|split|one)|/)[\s-]+"),
@@ -97,7 +98,7 @@ WORDS = Words(
         "billion": _VAGUE,
         "point": Context(never_after=r"\b(?:the|this|that|at|a|one|some|no|any|each|every|selling|turning|key)\s+"),
         "one": Context(
-            never_after=r"\b(?:no|any|some|every|each|which|another|the|only|not|loved|square|day)[\s-]+",
+            never_after=r"\b(?:no|any|some|every|each|which|another|the|only|not|loved|square|day)[\s-]+|-in-",
             only_before=r"\s*,\s*two\b",
             never_before=r"(?:['’]s\b|[\s-]+(?:of|another|and\s+only|day|time|hand|side|or\s+two|by\s+one|on\s+one))\b",
         ),

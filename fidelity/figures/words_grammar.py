@@ -301,7 +301,8 @@ class Grammar:
                 digits += "0"
                 at += 1
                 continue
-            group = self._cardinal(cursor, at, scales=False) if role in ("num", "hundred", "scale") else None
+            starts = role in ("num", "hundred") or (role == "scale" and not digits)
+            group = self._cardinal(cursor, at, scales=False) if starts else None
             if group is None or not isinstance(group.value, int):
                 break
             if cursor.role(group.at) in ("part", "avos"):
