@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from decimal import Decimal
+from itertools import chain
 from typing import NamedTuple
 
 from fidelity.figures.model import Figure
 from fidelity.grounding import nouns
+from fidelity.grounding.allusions import said_in_words
 from fidelity.grounding.classes import CALENDAR_KINDS, Quantity, factor_to_base, quantity, unit_class, values
 from fidelity.grounding.direction import Direction, contradicts, direction
 from fidelity.grounding.model import Verdict
@@ -49,7 +51,7 @@ def climb(figure: Figure, output: Source, source: Source, policy: Policy) -> Out
     outcome = Outcome()
     steps = _calendar(figure, source) if figure.kind in CALENDAR_KINDS else _numeric(figure, source, policy)
     ours = direction(figure, output.plain)
-    for step in steps:
+    for step in chain(steps, _alluded(figure, source)):
         outcome.matches = [match for match in step if _accepted(match, figure, output, source, policy, ours, outcome)]
         if outcome.matches:
             break
@@ -94,6 +96,23 @@ def _opposite(found: Figure, figure: Figure, ours: Direction | None, source: Sou
         return False
     begin, stop = source.sentence(found)
     return contradicts(figure, ours, found, source.plain, source.plain[begin:stop])
+
+
+def _alluded(figure: Figure, source: Source) -> Iterator[list[Match]]:
+    """What the source says in words that are no figures, tried last."""
+    found = list(said_in_words(figure, source.plain))
+    if figure.kind == "period" and found and not _month_ends_given(figure, found):
+        found = []
+    yield [Match("equal", each) for each in found[:_MOST_CANDIDATES]]
+
+
+def _month_ends_given(figure: Figure, found: list[Figure]) -> bool:
+    """A run of months needs both its ends."""
+    wanted = figure.period
+    if wanted is None or wanted.last_month is None or wanted.quarter:
+        return True
+    given = {each.period.month for each in found if each.period}
+    return {wanted.month, wanted.last_month} <= given
 
 
 def _calendar(figure: Figure, source: Source) -> Iterator[list[Match]]:

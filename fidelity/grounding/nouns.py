@@ -17,7 +17,7 @@ SMALL = Decimal(12)
 _AFTER = regex.compile(
     r"[-\s]*(?:of\s+(?:the|his|her|its|their|our|these|those|all)\s+)?([^.,;:!?()\n|。、，；：！？]{0,40})"
 )
-_LATIN = regex.compile(r"\p{Latin}{3}")
+_LATIN = regex.compile(r"\p{Latin}")
 _SCORE_AFTER = re.compile(r"\s?[-–]\s?(\d{1,3})\b(?!\s?%|[.,]\d|\s?-)")
 _SCORE_BEFORE = re.compile(r"(?<![\d.,$€£¥-])\b(\d{1,3})\s?[-–]\s?$")
 _LONGEST_SIDE = 3
@@ -96,7 +96,7 @@ def counts_the_same(figure: Figure, output: Source, found: Figure, source: Sourc
         return True
     if figure.kind == "ordinal" and theirs[0] == "tim":  # "for the first time" may be told of the thing itself
         return True
-    if not (_LATIN.search(output.plain) and _LATIN.search(source.plain, max(0, found.start - 200))):
+    if bool(_LATIN.match(ours[0] if ours else "")) != bool(_LATIN.match(theirs[0])):
         return True
     if set(ours) & set(theirs):
         return True

@@ -1,0 +1,88 @@
+"""What a source says in words that are no figures: doubled is 2x, "a year ago" is one year, both are two.
+
+These words never count as figures and are looked for only when nothing else supports a figure.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from decimal import Decimal
+from functools import cache
+
+from fidelity.figures.locales import known, load
+from fidelity.figures.model import Figure, Kind, Period
+
+_TWICE = (
+    r"\b(?:doubl(?:e[sd]?|ing)|two-?fold|twice|verdoppel\w*|doubl[ée]\w*|duplic\w+|raddoppi\w+|dobr\w+|verdubbel\w*)\b"
+    r"|두 ?배|2배|갑절|倍増|2倍|翻番|翻一番|一倍"
+)
+_THRICE = (
+    r"\b(?:tripl(?:e[sd]?|ing)|three-?fold|thrice|verdreifach\w*|triplic\w+|verdrievoudig\w*)\b|세 ?배|3배|3倍|三倍"
+)
+_FOURFOLD = r"\b(?:quadrupl(?:e[sd]?|ing)|four-?fold|vervierfach\w*|cuadruplic\w+)\b|네 ?배|4배|4倍|四倍"
+_HALVED = r"\bhalv(?:e[sd]?|ing)\b|\bhalf\b|절반|반토막|半減|半分|减半|一半|halbier\w*|moitié|mitad|metà|metade|helft"
+_UNITS = ("second", "minute", "hour", "day", "week", "month", "quarter", "year", "decade")
+_ONE_OF = r"\b(?:an?|one|per|each|every|last|past|single)[\s-]+{unit}(?!s)\b|\b{unit}[\s-](?:ago|earlier|long|on)\b"
+_WORDS: tuple[tuple[Kind, str | None, str, str], ...] = (
+    ("multiple", "x", "2", _TWICE),
+    ("multiple", "x", "3", _THRICE),
+    ("multiple", "x", "4", _FOURFOLD),
+    ("multiple", "x", "0.5", _HALVED),
+    ("percent", "%", "50", _HALVED),
+    ("number", None, "2", r"\b(?:both|pair|couple|twins?|duo)\b|둘 다|쌍|両|双方|夫婦|两者|双"),
+    ("number", None, "3", r"\b(?:trio|trilogy|triplets?)\b"),
+    ("number", None, "0", r"\b(?:none|nil|zero|no)\b|없|ゼロ|零"),
+    *(("duration", unit, "1", _ONE_OF.format(unit="annual|year" if unit == "year" else unit)) for unit in _UNITS),
+    ("duration", "year", "1", r"\bannual(?:ly)?\b|\byearly\b|연간|매년|年間|年率|每年|全年|한 해|1年"),
+    ("duration", "year", "10", r"\bdecade\b"),
+    ("duration", "year", "100", r"\bcentury\b"),
+)
+_LAST_QUARTER = re.compile(r"\b(?:last|final) quarter of (?:fiscal )?((?:19|20)\d\d)\b|最后一个季度", re.IGNORECASE)
+
+
+@cache
+def _pattern(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.IGNORECASE)
+
+
+@cache
+def _months() -> re.Pattern[str]:
+    names = {
+        name for code in known() for name in load(code).months if len(name) > 2 and name.isalpha() and name.isascii()
+    }
+    return re.compile(rf"\b(?P<name>{'|'.join(sorted(names, key=len, reverse=True))})\b", re.IGNORECASE)
+
+
+@cache
+def _month_numbers() -> dict[str, int]:
+    return {name.lower(): number for code in reversed(known()) for name, number in load(code).months.items()}
+
+
+def said_in_words(figure: Figure, text: str) -> Iterator[Figure]:
+    """Yield what stands in a text for a figure without being one, as figures whose span is those words."""
+    if figure.kind == "period" and figure.period is not None:
+        yield from _quarters(figure.period, text)
+        yield from _named_months(figure.period, text)
+        return
+    for kind, unit, value, pattern in _WORDS:
+        if kind == figure.kind and unit == figure.unit and figure.value == Decimal(value):
+            for match in _pattern(pattern).finditer(text):
+                amount = Decimal(value)
+                yield Figure(match.start(), match.end(), match[0], amount, amount, amount, kind, unit, spelled=True)
+
+
+def _quarters(wanted: Period, text: str) -> Iterator[Figure]:
+    for match in _LAST_QUARTER.finditer(text) if wanted.quarter == 4 else ():
+        period = Period(year=int(match[1]) if match[1] else None, quarter=4)
+        yield Figure(match.start(), match.end(), match[0], None, None, None, "period", period=period)
+
+
+def _named_months(wanted: Period, text: str) -> Iterator[Figure]:
+    months = {wanted.month, wanted.last_month} - {None}
+    if not months or wanted.day is not None:
+        return
+    for match in _months().finditer(text):
+        number = _month_numbers()[match["name"].lower()]
+        if number in months and match[0][0].isupper():
+            yield Figure(match.start(), match.end(), match[0], None, None, None, "period", period=Period(month=number))
