@@ -39,6 +39,7 @@ class Customs:
     tenth_parts: tuple[str, ...] = ()  # what follows tenths for hundredths and thousandths: 分, 厘; "" for a bare digit
     half: str = "(?!)"  # 半 with what it halves
     evidence_before: str = ""  # what makes the character after it a number: 前 in 前三
+    stated: tuple[str, str] = ("(?!)", "")  # what makes the character between them one: 是四不是五
     discounts: str = ""  # 折: tenths below ten, hundredths above
 
 
@@ -66,6 +67,7 @@ class Reader:
         self._discounts = re.compile(rf" ?(?:{customs.discounts})") if customs.discounts else None
         self._half = re.compile(customs.half)
         self._before = re.compile(rf"(?:{customs.evidence_before})\Z") if customs.evidence_before else None
+        self._stated = re.compile(rf"(?:{customs.stated[0]})\Z"), re.compile(customs.stated[1])
         self._plus = re.compile(n.plus)
 
     def __call__(self, text: str, pos: int) -> Spelled | None:
@@ -129,6 +131,9 @@ class Reader:
         if self._scales.issuperset(word) and word[0] not in _TENS:
             return self._money.match(text, step.end) is not None
         if self._ranged.match(text, step.end):
+            return True
+        before, after = self._stated
+        if after.match(text, step.end) and before.search(text, max(0, pos - 3), pos):
             return True
         counted = self._company.match(text, step.end)
         if counted is None or whole_text(text, pos, counted.end()):

@@ -112,6 +112,8 @@ def _glued_before(text: str, end: int, low: int, known: Mapping[str, Entry]) -> 
             whole = start == at and not text[at - 1 : at].isdigit()  # (注1), but not 关注3 or 1注1000
             if word in known and (end - start > 1 or whole or known[word][0] != LABEL or word == "第"):
                 return word, start
+        if text[at:end] in known:
+            return text[at - 1 : end], at - 1
     return text[at:end], at
 
 
