@@ -120,7 +120,14 @@ def _named(scan: Scan, draft: Draft, first: int, last: int) -> bool:
     head = text[start:first]
     stem = head.rstrip("-_.−")
     whole = scan.drafts[-1] if scan.drafts else None
-    if whole is not None and whole.end == start - 1 and len(stem) <= 3 and head and head[-1] in "-−" and last == first + 1:
+    if (
+        whole is not None
+        and whole.end == start - 1
+        and len(stem) <= 3
+        and head
+        and head[-1] in "-−"
+        and last == first + 1
+    ):
         whole.end = scan.covered = last  # a unit with its exponent: 5 fb−1
         whole.unit = text[start:last]
         return True

@@ -17,6 +17,8 @@ _SCRIPTS = re.compile(
 )
 _HAN = re.compile("[\u3400-\u9fff]")
 _ALIASES = {"Kana": "Jpan", "Hang": "Kore"}
+_SAMPLE = 4000  # characters that tell whether a text is in the language that the caller named
+_ONLY_ENGLISH = frozenset("the and of with from has have had were which their this that its company".split())
 _ENOUGH = 2  # frequent words that tell a passage's language
 
 
@@ -33,7 +35,8 @@ def passages(text: str, lang: str | None) -> Iterator[Passage]:
     """Split a text into runs of lines of one language, judged by themselves or, where they say nothing, by the rest."""
     if lang is not None:
         code = normal(lang)
-        yield Passage(0, len(text), (code,) if code == "en" else (code, "en"), True)
+        codes = ("en", code) if _is_english(text, code) else _codes(code)
+        yield Passage(0, len(text), codes, True)
         return
     lines = text.splitlines(keepends=True) or [text]
     judged = [_judge(line) for line in lines]
@@ -60,9 +63,20 @@ def normal(lang: str) -> str:
     return code
 
 
+def _codes(code: str) -> tuple[str, ...]:
+    return (code, "en") if code not in ("", "en") else ("en",)
+
+
 def _passage(start: int, stop: int, code: str) -> Passage:
-    codes = (code,) if code == "en" else (code, "en") if code else ("en",)
-    return Passage(start, stop, codes, bool(code))
+    return Passage(start, stop, _codes(code), bool(code))
+
+
+def _is_english(text: str, code: str) -> bool:
+    """Whether a text given as ``code`` is an English one beside it: its billion is 10**9, whatever the other's is."""
+    if code == "en" or load(code).scripts != load("en").scripts:
+        return False
+    words = set(text[:_SAMPLE].lower().split())
+    return len(words & _ONLY_ENGLISH) >= _ENOUGH and not words & load(code).evidence
 
 
 def _winner(scores: Counter[str], default: str) -> str:

@@ -146,10 +146,10 @@ def run_start(scan: Scan, first: int) -> int:
     return start
 
 
-def dated(scan: Scan, digits: tuple[int, int]) -> bool:
-    """Add the date or period that plain digits behind a month or period word belong to, if a pattern matches."""
-    start = run_start(scan, digits[0])
-    match = longest(scan, start) if start < digits[0] else None
+def dated(scan: Scan, digits: tuple[int, int], *, behind: bool = False) -> bool:
+    """Add the date or period that plain digits belong to, if a pattern matches: there, or from the words behind."""
+    start = run_start(scan, digits[0]) if behind else digits[0]
+    match = longest(scan, start)
     if match is None or match.end() < digits[1]:
         return False
     draft = Draft()

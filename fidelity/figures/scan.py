@@ -36,6 +36,7 @@ _SLIP = re.compile(r",\s")
 _INTEGER = re.compile(r"(\d+)(,)?")
 _MORE = frozenset("^²³-−/⁻0123456789")  # behind a unit: it goes on
 _SCALES_AFTER = frozenset((" mi", " bi", " tr", " th", " bn", " mn", " la", " cr"))  # 75 USD million
+_CLOSING = frozenset(",;:.)%0123456789")  # after such a word the next number stands for itself
 _START = attrgetter("start")
 _LEFT = 24  # characters looked back for the word on the left
 
@@ -73,19 +74,20 @@ class Scan:
             known = None
             if before == " ":
                 gap = text.rfind(" ", begin - _LEFT if begin > _LEFT else 0, begin - 1)
-                known = left_get(text[gap + 1 : begin - 1])
-                common = known is None
+                word = text[gap + 1 : begin - 1]
+                known = left_get(word)
+                common = known is None and (word[-1] not in tails if word.isalpha() else word[-1] in _CLOSING)
             else:
-                common = (before == "(" and NOTHING < tag < SCALE) or (
-                    "\u3000" < before < "\uff00" and before not in tails
-                )
+                common = (
+                    before == "(" and NOTHING < tag < SCALE and ")" not in text[span[1] : end + (tag > COUNTER)]
+                ) or ("\u3000" < before < "\uff00" and before not in tails)
             if common and tag < SCALE and begin >= covered:
                 digits = match[1]
                 if tag <= COUNTER:
                     end = span[1]
                 elif money is not None or text[end : end + 1] in _MORE or text[end : end + 3] in _SCALES_AFTER:
                     digits = ""
-                if digits.isdecimal() or (digits and well_formed(digits)):
+                if (digits[:1] != "0" or digits == "0") if digits.isdecimal() else digits and well_formed(digits):
                     draft = Draft()
                     draft.kind = KINDS[tag]
                     if money is not None:
@@ -93,7 +95,7 @@ class Scan:
                         draft.unit = money
                     elif tag >= PERCENT:
                         draft.unit = payload if tag != MONEY else payload[0]
-                    elif end - first == 4 and "1900" <= digits < "2100":
+                    elif end - first == 4 and "1900" <= digits < "2100" and digits.isdecimal():
                         draft.kind = "year"
                     if tag == CONNECT:
                         pending(draft)
@@ -141,8 +143,9 @@ class Scan:
         elif tag == CONNECT or (left.known is not None and left.known[0] == BETWEEN):
             self.pending.append(draft)
         suffix.read(self, draft, tag, payload, end, left)
-        if draft.kind == "number" and last - first == 4 and draft.end == last and "1900" <= digits < "2100":
-            draft.kind = "year" if digits.isdecimal() and draft.start == first else "number"
+        plain = last - first == 4 and draft.start == first and draft.end == last
+        if plain and draft.kind == "number" and "1900" <= digits < "2100" and digits.isdecimal():
+            draft.kind = "year"
         self.emit(draft)
 
     def apart(self, digits: str, first: int, last: int) -> bool:

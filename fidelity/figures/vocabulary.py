@@ -61,6 +61,7 @@ _SPACED = (
 # The first character decides alone where a search stops, which makes the search fast.
 _DIGITS = rf"[\d{''.join(VULGAR)}](?:\d{{0,2}}(?![\d.'’٬٫．，]|,\d)(?:{_SPACED})|{_MARKED})"
 # Never read as a currency in front of a number: they are words more often.
+_ONLY_AFTER = frozenset("won real reais rand 전 원 엔 유로 元 円 圓".split())  # "won 61 caps" is no money
 _WORDS_NOT_CODES = frozenset("ALL TOP CUP PEN SOS TRY MOP BAM ANG COP MAD RON".split())
 _CONNECTING = "to or through bis oder à ou a o tot of".split()
 _GLUED = "e E x X s".split()  # scientific notation, multiples, decades
@@ -153,7 +154,7 @@ class Vocabulary:
             put(word, (COUNTER, None))
         for word, money in locale.currencies.items():
             put(word, _money(*money))
-            for form in cased(word):
+            for form in cased(word) if word not in _ONLY_AFTER else ():
                 self.left.setdefault(form, _money(*money))
         for word, unit in locale.durations.items():
             put(word, (DURATION, unit))
@@ -227,7 +228,10 @@ class Vocabulary:
         self.numerals = (
             frozenset("십백천만억조경百千万億兆亿萬十") if any(locale.joins for locale in self.locales) else frozenset()
         )
-        self.left_tails = frozenset(word[-1] for word in self.left if word and _CJK.match(word[-1]))
+        # The last characters of what may stand left of a number and mean something, words with spaces apart.
+        self.left_tails = frozenset(w[-1] for w in self.left if w and (_CJK.match(w[-1]) or not w[-1].isalpha())) | set(
+            "-−–—"
+        )
         self.starts = [(locale, _starts(locale)) for locale in spoken]
         self.joins = [(locale, re.compile(locale.joins)) for locale in self.locales if locale.joins]
         self.ladder = _ladder(self.locales[0]) if self.locales[0].joins else None
@@ -244,13 +248,20 @@ class Vocabulary:
 def _ladder(locale: Locale) -> re.Pattern[str] | None:
     """Falling scales behind digits, each with digits of its own: 조 2,345억 behind 1, and nothing that could go on."""
     scales = sorted(
-        (word for word in locale.scales if len(word) == 1 and _CJK.match(word)), key=locale.scales.__getitem__, reverse=True
+        (word for word in locale.scales if len(word) == 1 and _CJK.match(word)),
+        key=locale.scales.__getitem__,
+        reverse=True,
     )
     if len(scales) < 2:
         return None
     numerals = "".join(scales)
     rungs = "|".join(
-        top + "".join(rf"(?: ?\d[\d,]{{0,4}}{scale})?" for scale in scales[place + 1 :] if locale.scales[scale] < locale.scales[top])
+        top
+        + "".join(
+            rf"(?: ?\d[\d,]{{0,4}}{scale})?"
+            for scale in scales[place + 1 :]
+            if locale.scales[scale] < locale.scales[top]
+        )
         for place, top in enumerate(scales)
     )
     return re.compile(rf"(?=[{numerals}] ?\d)(?:{rungs})(?! ?[\d{numerals}])(?<![{numerals}] [{numerals}])")
