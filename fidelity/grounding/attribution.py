@@ -48,9 +48,13 @@ def misattributed(figure: Figure, output: Source, places: Sequence[Figure], sour
 
     ``output`` is the output, read like a source; ``places`` are all figures of the source that support the figure.
     """
-    if figure.kind in CALENDAR_KINDS or not places:
+    if figure.kind in CALENDAR_KINDS or not places or _contradiction(figure, output, places, source) is None:
         return None
-    places = _all_places(figure, places, source)
+    return _contradiction(figure, output, _all_places(figure, places, source), source)
+
+
+def _contradiction(figure: Figure, output: Source, places: Sequence[Figure], source: Source) -> Misattribution | None:
+    """Compare what the output and every one of the places say of the figure."""
     if len(places) > _MOST_PLACES:
         return None
     for name in (_year, _quarter):
@@ -58,16 +62,12 @@ def misattributed(figure: Figure, output: Source, places: Sequence[Figure], sour
         meant = [_period(place, source, name) for place in places] if said else []
         if meant and all(meant) and said not in meant and _has_sibling(said, places, source, name):
             return Misattribution(said, meant[0], places[0])
-    said = _measure(figure, output)
-    if said is None:
+    measure = _measure(figure, output)
+    if measure is None:
         return None
     named = [_measure(place, source) for place in places]
-    if (
-        all(other in CONFLICTS[said] for other in named if other)
-        and all(named)
-        and _is_measured(said, places[0], source)
-    ):
-        return Misattribution(said, named[0] or "", places[0])
+    if all(other in CONFLICTS[measure] for other in named) and _is_measured(measure, places[0], source):
+        return Misattribution(measure, named[0] or "", places[0])
     return None
 
 
