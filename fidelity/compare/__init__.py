@@ -3,7 +3,7 @@
 from fidelity.compare.gates import Gate, GateResult, parse_margin
 from fidelity.compare.metrics import Metric, plain_points, points
 from fidelity.compare.model import BenchmarkRanking, CandidateResult, Check, Comparison, PairResult, p_text
-from fidelity.compare.run import compare
+from fidelity.compare.run import compare, overview
 
 __all__ = [
     "BenchmarkRanking",
@@ -15,6 +15,7 @@ __all__ = [
     "Metric",
     "PairResult",
     "compare",
+    "overview",
     "p_text",
     "parse_margin",
     "plain_points",

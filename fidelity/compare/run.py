@@ -1,13 +1,16 @@
-"""``compare``: the whole of it in one function."""
+"""``compare``: the whole of it in one function, and ``overview``, the same for one run."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from fidelity.compare.benchmarks import rankings
 from fidelity.compare.checks import checks
 from fidelity.compare.gates import Gate, judge
+from fidelity.compare.merge import name_runs
 from fidelity.compare.model import CandidateResult, Comparison
 from fidelity.compare.pairing import Table, compare_pairs, tables
 from fidelity.compare.settings import common_documents, refuse_incomparable, setting_warnings
@@ -53,7 +56,40 @@ def compare(
     """
     named = name_runs(runs)
     if len(named) < 2:
-        raise UsageError("compare needs two runs or more")
+        raise UsageError("compare needs runs of two candidates or more")
+    return _build(named, reference, gates, fail_under, margin, max_regression or {}, wanted, level, seed)
+
+
+def overview(runs: Sequence[Run | str | Path], **options: Any) -> Comparison:
+    """Return what a report shows: a comparison, or one candidate on its own, without differences and verdict.
+
+    Takes the options of ``compare``.
+    """
+    named = name_runs(runs)
+    if len(named) > 1:
+        return compare(runs, **options)
+    if not named:
+        raise UsageError("a report needs one run or more")
+    (name,) = named
+    alone = _build(named, None, options.get("gates", ()), (), None, {}, 0.01, options.get("level", 0.95), 1)
+    (candidate,) = alone.candidates
+    failed = [g.sentence for g in candidate.gates if not g.passed]
+    said = f"{name}: figure-in-source rate {candidate.summary.headline}."
+    gates = "; ".join(failed) if failed else "It passes every gate." if candidate.gates else ""
+    return replace(alone, winner=None, reasons=tuple(s for s in (said, gates) if s))
+
+
+def _build(
+    named: Mapping[str, Run],
+    reference: str | None,
+    gates: Sequence[Gate | str],
+    fail_under: Sequence[Gate | str],
+    margin: float | None,
+    max_regression: Mapping[str, float],
+    wanted: float,
+    level: float,
+    seed: int,
+) -> Comparison:
     chosen = _reference(named, reference)
     refuse_incomparable(named)
     documents, warnings = common_documents(named)
@@ -73,24 +109,12 @@ def compare(
         tuple(reasons),
         (*warnings, *setting_warnings(named), *_silence(candidates, chosen)),
         rankings(candidates),
-        checks(candidates, chosen, pairs, fail_under, margin, max_regression or {}),
+        checks(candidates, chosen, pairs, fail_under, margin, max_regression),
         len(documents),
         level,
         wanted,
         margin,
     )
-
-
-def name_runs(runs: Sequence[Run | str | Path]) -> dict[str, Run]:
-    """Load runs and name them by candidate; candidates of one name are told apart by folder or number."""
-    loaded = [run if isinstance(run, Run) else Run.load(run) for run in runs]
-    names = [run.manifest.candidate for run in loaded]
-    named: dict[str, Run] = {}
-    for number, (name, run) in enumerate(zip(names, loaded, strict=True), start=1):
-        twice = names.count(name) > 1
-        own = f"{name} ({run.path.name if run.path else number})" if twice else name
-        named[own if own not in named else f"{own} #{number}"] = run
-    return named
 
 
 def _reference(named: Mapping[str, Run], wanted: str | None) -> str:

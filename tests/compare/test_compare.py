@@ -124,6 +124,17 @@ def test_only_common_documents_are_compared_and_none_is_refused():
         compare([make_run("a", GOOD), make_run("b", GOOD, prefix="x")])
 
 
+def test_one_candidate_over_two_corpora_is_one_run():
+    korean = {"corpus": "korean", "corpus_digest": "beef"}
+    runs = [make_run(n, GOOD, signature=s) for n in ("a", "b") for s in ({}, korean)]
+    found = compare(runs)
+    assert [c.name for c in found.candidates] == ["a", "b"]
+    assert found.documents == 200
+    assert found.candidates[0].summary.rates["figure_in_source"].denominator == 2600
+    again = compare([runs[0], make_run("a", POOR)])
+    assert [c.name for c in again.candidates] == ["a (1)", "a (2)"]
+
+
 def test_settings_not_under_test_are_named():
     found = compare([make_run("a", GOOD, temperature=0.0, ship=True), make_run("b", GOOD, temperature=1.2)])
     assert any("a and b differ in model and temperature" in w for w in found.warnings)
@@ -190,7 +201,7 @@ def test_gates_are_read(text, gate):
         (lambda: Gate.parse("figure_in_source"), "write it as"),
         (lambda: Gate.parse("figure_in_source >= 1.2.3"), "not understood"),
         (lambda: parse_margin("5 percent"), "0.5pp"),
-        (lambda: compare([make_run("a", GOOD)]), "two runs or more"),
+        (lambda: compare([make_run("a", GOOD)]), "two candidates or more"),
         (lambda: compare([make_run("a", GOOD), make_run("b", GOOD)], gates=["figure_in_sorce>=1"]), "did you mean"),
         (lambda: compare([make_run("a", GOOD), make_run("b", GOOD)], reference="c"), "none of the runs"),
     ],

@@ -1,0 +1,81 @@
+"""Runs by the name of their candidate; one candidate's runs over several corpora are joined into one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from fidelity.runs import Record, Run
+
+_SAME = ("task", "policy", "version", "prompt_digest")
+
+
+def name_runs(runs: Sequence[Run | str | Path]) -> dict[str, Run]:
+    """Load runs and name them by candidate.
+
+    Runs of one candidate over different corpora, alike in task, policy, version and settings, become one run over
+    all of these documents. Other runs of one name are told apart by folder or number.
+    """
+    loaded = [run if isinstance(run, Run) else Run.load(run) for run in runs]
+    groups: list[list[Run]] = []
+    for run in loaded:
+        group = next((g for g in groups if _joins(g, run)), None)
+        if group is None:
+            groups.append([run])
+        else:
+            group.append(run)
+    names = [group[0].manifest.candidate for group in groups]
+    named: dict[str, Run] = {}
+    for number, (name, group) in enumerate(zip(names, groups, strict=True), start=1):
+        run = group[0] if len(group) == 1 else _join(group)
+        own = name if names.count(name) == 1 else f"{name} ({run.path.name if run.path else number})"
+        named[own if own not in named else f"{own} #{number}"] = run
+    return named
+
+
+def _joins(group: Sequence[Run], run: Run) -> bool:
+    first, other = group[0].manifest, run.manifest
+    corpora = {r.manifest.signature.corpus_digest for r in group}
+    return (
+        first.candidate == other.candidate
+        and other.signature.corpus_digest not in corpora
+        and all(getattr(first.signature, part) == getattr(other.signature, part) for part in _SAME)
+        and (first.sampling, first.concurrency, first.repeats, first.engine)
+        == (other.sampling, other.concurrency, other.repeats, other.engine)
+    )
+
+
+def _join(runs: Sequence[Run]) -> Run:
+    first = runs[0].manifest
+    signature = first.signature.model_copy(
+        update={
+            "corpus": "+".join(r.manifest.signature.corpus for r in runs),
+            "corpus_digest": "+".join(r.manifest.signature.corpus_digest[:4] for r in runs),
+        }
+    )
+    clashing = len({e.id for r in runs for e in r.examples}) < sum(len(r.examples) for r in runs)
+    runs = [_prefixed(r) if clashing else r for r in runs]
+    records: list[Record] = [record for run in runs for record in run.records]
+    manifest = first.model_copy(
+        update={"signature": signature, "documents": sum(r.manifest.documents or len(r.examples) for r in runs)}
+    )
+    return Run(
+        None,
+        manifest,
+        tuple(e for r in runs for e in r.examples),
+        tuple(records),
+        tuple(s for r in runs for s in r.scores),
+        sum(r.superseded for r in runs),
+        runs[0].scorers,
+    )
+
+
+def _prefixed(run: Run) -> Run:
+    corpus = run.manifest.signature.corpus
+    return replace(
+        run,
+        examples=tuple(e.model_copy(update={"id": f"{corpus}/{e.id}"}) for e in run.examples),
+        records=tuple(r.model_copy(update={"example_id": f"{corpus}/{r.example_id}"}) for r in run.records),
+        scores=tuple(s.model_copy(update={"example_id": f"{corpus}/{s.example_id}"}) for s in run.scores),
+    )
