@@ -39,7 +39,8 @@ _CLAUSE = re.compile(
     r"[.;!?。；！？\n|]|\d|\b(?:while|whereas|but|compared|versus|vs|against)\b|비해|대비|より|相比", re.IGNORECASE
 )
 _RESULT_AFTER = re.compile(
-    rf"^\s*(?:의|の)?\s*(?:주당\s*)?(?:(?:net|operating|pre-?tax)\s+)*(?:(?P<profit>{_PROFIT})|(?P<loss>{_LOSS}))", re.IGNORECASE
+    rf"^\s*(?:의|の)?\s*(?:주당\s*)?(?:(?:net|operating|pre-?tax)\s+)*(?:(?P<profit>{_PROFIT})|(?P<loss>{_LOSS}))",
+    re.IGNORECASE,
 )
 _OUTFLOW = re.compile(words.OUTFLOWS, re.IGNORECASE)
 
