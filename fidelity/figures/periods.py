@@ -33,7 +33,7 @@ _FISCAL = re.compile(
 _DECADE = re.compile(r"(?P<y>(?:1[5-9]|20)\d0)['’]?s\b")
 _KANJI = str.maketrans("〇零一二三四五六七八九", "00123456789")
 _ERAS = {"reiwa": 2018, "heisei": 1988, "showa": 1925}  # the year before the first of each Japanese era
-_SPANS = frozenset("-~∼～〜－—")
+_SPANS = frozenset("-~∼～〜－—/")
 _RANKS = ("first", "second", "third", "fourth")
 
 
@@ -221,6 +221,11 @@ def _emit(scan: Scan, draft: Draft, match: re.Match[str], period: Period, kind: 
 def name(draft: Draft, scan: Scan, match: re.Match[str]) -> None:
     """Make a draft the date or period that a locale's pattern matched; what it says is worked out when asked for."""
     draft.start, draft.end = match.span()
+    if "hour" in match.re.groupindex and match["hour"]:
+        hour, minute = int(match["hour"]), int(match["minute"] or 0)
+        draft.kind, draft.ulp = "time", Decimal(1)
+        draft.value = Decimal(60 * (hour + 12 if match["pm"] and hour < 12 else hour) + minute)
+        return
     draft.kind = "date" if "d" in match.re.groupindex and match["d"] else "period"
     draft._found = lambda: period_of(match, scan.vocabulary.months)
 

@@ -90,6 +90,7 @@ _PATTERNS = (
     r"(?:令和(?P<reiwa>\d{1,2}|元)|平成(?P<heisei>\d{1,2}|元)|昭和(?P<showa>\d{1,2}|元)) ?年",
     rf"(?P<y>(?:19|20)\d\d)年?{_SPAN}(?P<last>(?:19|20)\d\d) ?年",
     rf"{_MONTHS}|{_QUARTER}",
+    r"(?:午前|(?P<pm>午後))?(?P<hour>[01]?\d|2[0-4]|１[０-９]|２[０-４]|[０-９])時(?!間|点|価|期|代|速)(?:(?P<minute>\d\d?)分)?",
     rf"(?P<d>{_DAY}) ?日(?!間|以内|以上|以下|目|分|齢|本|程度|連続|前|後)",
 )
 
@@ -144,7 +145,7 @@ LOCALE = Locale(
     units=_UNITS,
     durations=_DURATIONS,
     counters=_COUNTERS,
-    period_words=frozenset({"年", "月", "日", "四半期", "年度", "平成", "令和", "昭和", "大正", "明治"}),
+    period_words=frozenset({"時", "午前", "午後", "年", "月", "日", "四半期", "年度", "平成", "令和", "昭和", "大正", "明治"}),
     patterns=_PATTERNS,
     bounds_before={"約": "about", "およそ": "about", "ほぼ": "about", "最大": "at_most", "最低": "at_least", "少なくとも": "at_least", "最高": "at_most"},
     bounds_after={

@@ -74,13 +74,14 @@ _PATTERNS = (
     rf"{_YEAR}(?:년,? ?)?(?:{_MONTHS}|{_QUARTER}|(?:(?P<h1>상)|(?P<h2>하))반기|{_FISCAL})",
     rf"{_YEAR}년? ?[~∼/-] ?(?P<last>(?:19|20)?\d\d) ?(?:{_FISCAL}|년)",
     rf"{_MONTHS}|{_QUARTER}",
+    r"(?:(?:오전|새벽|(?P<pm>오후|저녁)) ?)?(?P<hour>[01]?\d|2[0-4]) ?시(?!간|장|도|즌|리|험|점)(?: ?(?P<minute>[0-5]?\d) ?분)?",
 )
 
 
 _MEASURES = {word for word in (*_CURRENCIES, *_UNITS, *_PERCENT, "개월", "미국 달러") if len(word) > 1}
 _FOLLOWERS = {
     *(word for word in _CURRENCIES if word != "전"), *_UNITS, *_DURATIONS, *_COUNTERS, *_PERCENT,
-    "배", "할", "미국 달러", "년도", "차", "월", "번지", "급", "여 명", "여 개",
+    "배", "할", "미국 달러", "년도", "차", "월", "번지", "급", "시", "여 명", "여 개",
 }  # fmt: skip
 
 _DIGITS = "영일이삼사오육륙칠팔구"
@@ -111,7 +112,7 @@ LOCALE = Locale(
     units=_UNITS,
     durations=_DURATIONS,
     counters=_COUNTERS | _NOT_SCALES,
-    period_words=frozenset({"년", "월", "일", "분기", "사분기", "회계연도", "회계년도", "사업연도", "사업년도"}),
+    period_words=frozenset({"시", "오전", "오후", "새벽", "저녁", "년", "월", "일", "분기", "사분기", "회계연도", "회계년도", "사업연도", "사업년도"}),
     patterns=_PATTERNS,
     bounds_before={
         "약": "about", "대략": "about", "거의": "about", "최소": "at_least", "적어도": "at_least", "최대": "at_most", "최고": "at_most",

@@ -90,6 +90,7 @@ _PATTERNS = (
     rf"(?P<y>(?:19|20)\d\d) ?年?{_FISCAL}(?:{_QUARTER}|{_HALF})?",
     rf"(?P<y>(?:19|20)\d\d) ?年?{_SPAN}(?P<last>(?:19|20)\d\d) ?年",
     rf"{_MONTHS}|{_QUARTER}",
+    r"(?:上午|凌晨|早上|(?P<pm>下午|晚上|晚))?(?P<hour>[01]?\d|2[0-4])[时時](?!间|間|刻|代)(?:(?P<minute>\d\d?)分)?",
     rf"(?P<d>{_DAY}) ?日(?!内|以内|均|线|線|以上|游|期|后|後|间|報|报|元|圆|圓|本)",
 )
 
@@ -122,7 +123,7 @@ LOCALE = Locale(
     units=_UNITS,
     durations=_DURATIONS,
     counters=_COUNTERS,
-    period_words=frozenset({"年", "月", "日", "号", "號", "季度", "季", "财年", "財年", "财政年度", "上半年", "下半年"}),
+    period_words=frozenset({"时", "時", "上午", "下午", "凌晨", "晚上", "年", "月", "日", "号", "號", "季度", "季", "财年", "財年", "财政年度", "上半年", "下半年"}),
     patterns=_PATTERNS,
     bounds_before={
         "约": "about", "约为": "about", "约合": "about", "约有": "about", "约达": "about", "約為": "about", "約": "about", "大约": "about", "大概": "about", "近": "under", "最近": "", "附近": "", "超级": "", "将近": "under", "逾": "over", "超": "over", "超过": "over", "超過": "over",
