@@ -30,6 +30,7 @@ from fidelity.corpus import Corpus, load_corpus
 from fidelity.driver import Drive
 from fidelity.engines import EngineSettings, Sampling
 from fidelity.engines import names as engine_names
+from fidelity.engines import probe as probing
 from fidelity.errors import UsageError
 from fidelity.plugins import unknown
 from fidelity.scorers import score_names
@@ -75,6 +76,7 @@ def eval_command(
     scorer: Scorers = None,
     fail_under: FailUnder = None,
     max_failed: Annotated[float, typer.Option(min=0, max=1, help="Share of failures that fails a run.")] = MOST_FAILED,
+    preflight: Annotated[bool, typer.Option(help="First see whether the server is what it says; stop if not.")] = True,
     as_json: AsJson = False,
 ) -> None:
     """Run candidates over a corpus and score them: figures, sentiment, speed."""
@@ -104,6 +106,7 @@ def eval_command(
         policy=policy,
         scorers=scorer,
         about={"arguments": given, "command": "fidelity eval"},
+        preflight=probing.preflight if preflight else None,
     )
     jobs = [_for_engine(base, spec, alone=len(engine) == 1) for spec in engine]
     columns_of = _common.pairs("--columns", columns)

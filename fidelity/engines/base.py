@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, runtime_checkable
 
 Role = Literal["system", "user", "assistant"]
 
@@ -115,6 +115,24 @@ class EngineSettings:
     timeout_s: float = 600.0
     concurrency: int = 1
     options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where a served model can be asked by anybody: base URL, model name, and the key that is never written down."""
+
+    base_url: str
+    model: str
+    api_key: str | None = field(default=None, repr=False)
+
+
+@runtime_checkable
+class Served(Protocol):
+    """An engine that is a server speaking the OpenAI protocol, and so can be probed."""
+
+    async def address(self) -> Address:
+        """Return where it listens; raises EngineError when it does not answer."""
+        ...
 
 
 class Engine(Protocol):

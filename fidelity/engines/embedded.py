@@ -7,7 +7,7 @@ from typing import Any
 
 from fidelity.engines import _model_file
 from fidelity.engines._presets import PRESETS
-from fidelity.engines.base import Completion, EngineSettings, Request
+from fidelity.engines.base import Address, Completion, EngineSettings, Request
 from fidelity.engines.openai import OpenAIEngine
 from fidelity.errors import EngineError, UsageError
 
@@ -60,6 +60,10 @@ class EmbeddedEngine:
     async def warm_up(self) -> None:
         """Make one short request that is not counted."""
         await self._client.warm_up()
+
+    async def address(self) -> Address:
+        """Return where the embedded server listens."""
+        return await self._client.address()
 
     async def describe(self) -> dict[str, Any]:
         """Return the server's description with the settings it was started with."""

@@ -14,7 +14,7 @@ import openai
 
 from fidelity.engines._presets import GENERIC, PRESETS, Preset
 from fidelity.engines._stream import Collector, decode, read_body, sse_events
-from fidelity.engines.base import Completion, EngineSettings, Message, Request, Sampling
+from fidelity.engines.base import Address, Completion, EngineSettings, Message, Request, Sampling
 from fidelity.errors import EngineError, FatalError, TransientError, UsageError
 
 _TRANSIENT = {408, 409, 425, 429}
@@ -138,6 +138,10 @@ class OpenAIEngine:
         except openai.APIError as e:
             raise self._error(e) from e
         return [model.id for model in page.data or ()]
+
+    async def address(self) -> Address:
+        """Return where the server listens and which of its models is asked."""
+        return Address(self._base_url or "", await self._resolved_model(), self._key)
 
     async def describe(self) -> dict[str, Any]:
         """Ask the server who it is: the models it lists and what its own paths tell."""

@@ -7,13 +7,16 @@ need a handful of short requests and run before every evaluation.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import Any
 
+from fidelity.engines.base import Engine, Served
 from fidelity.engines.probe import _context, _honours, _names, _streams, _thinking
 from fidelity.engines.probe._client import Client
 from fidelity.engines.probe._identity import identity
 from fidelity.engines.probe.model import CheckResult, Level, ProbeReport
+from fidelity.errors import EngineError
 
-__all__ = ["CheckResult", "Level", "ProbeReport", "probe"]
+__all__ = ["CheckResult", "Level", "ProbeReport", "preflight", "probe"]
 
 Check = Callable[[Client], Awaitable[list[CheckResult]]]
 
@@ -28,6 +31,21 @@ SLOW: tuple[Check, ...] = (
     _streams.streaming,
     _thinking.thinking,
 )
+
+
+async def preflight(engine: Engine, *_: object) -> dict[str, Any]:
+    """Run the quick checks on an engine that is about to be measured, and return their report as JSON values.
+
+    Engines without a server have nothing to check. Raises EngineError when a check fails.
+    """
+    if not isinstance(engine, Served):
+        return {"checks": [], "note": "no server to probe"}
+    address = await engine.address()
+    report = await probe(address.base_url, address.model, api_key=address.api_key, quick=True)
+    if report.failed:
+        check = report.failed[0]
+        raise EngineError(f"preflight check {check.name!r} failed: {check.evidence}. {check.meaning}")
+    return report.to_json()
 
 
 async def probe(

@@ -30,7 +30,7 @@ async def thinking(client: Client) -> list[CheckResult]:
     meaning = "Thinking costs time and tokens; compare it on and off as two candidates."
     results = [CheckResult("thinking", "pass" if answer.reasoning else "warn", evidence, meaning)]
     short = await client.chat(_ASK, max_tokens=16)
-    if short.ok and not short.text.strip() or (place.startswith("the content") and "</think>" not in short.text):
+    if (short.ok and not short.text.strip()) or (place.startswith("the content") and "</think>" not in short.text):
         meaning = "Thinking can use up max_tokens and leave no answer; give it room, and count such answers apart."
         results.append(CheckResult("thinking_budget", "warn", f"max_tokens 16: {short.brief()}", meaning))
     return results
