@@ -75,6 +75,8 @@ def look(scan: Scan, first: int) -> Prefix:
         if money is None or known[1] == money:
             money = known[1]
             start = word_start
+            if start > covered and text[start - 1] in DASHES and sign == 1 and _is_sign(text, start - 1, covered):
+                start, sign = start - 1, -1  # -CHF 20
         word, word_start = word_before(text, start, covered, left)
         known = scan.vocabulary.left.get(word)
     if known is not None and known[0] == NEGATIVE and sign == 1:
@@ -152,6 +154,8 @@ def _is_sign(text: str, at: int, covered: int) -> bool:
     before = text[at - 1]
     if before in SPACES or before == "\n":
         return not (text[at] in "–—" and at >= 2 and text[at - 2].isdigit())
+    if before.isupper() and text[at - 3 : at] in currency.codes():
+        return not text[at - 4 : at - 3].isalnum()  # CHF-20
     return before in _OPENERS or before in currency.SYMBOLS or "\u3000" < before < "\uff00"
 
 

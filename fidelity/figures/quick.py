@@ -15,7 +15,7 @@ from fidelity.figures.currency import PREFIXED
 from fidelity.figures.model import Draft, Kind
 from fidelity.figures.numerals import well_formed
 from fidelity.figures.suffix import follow
-from fidelity.figures.vocabulary import BETWEEN, COUNTER, DATE, LABEL, MARK, MONEY, SCALE, Entry
+from fidelity.figures.vocabulary import BETWEEN, COUNTER, DATE, KINDS, LABEL, MARK, MONEY, SCALE, WORTH, Entry
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 _ONE = Decimal(1)
 _LONGEST_WORD = 8  # characters of a Chinese, Japanese or Korean word that may stand left of a number
 _MINUS = Decimal(-1)
+MORE = frozenset("^²³-−/⁻0123456789")  # behind a unit: it goes on
+SCALES = frozenset((" mi", " bi", " tr", " th", " bn", " mn", " la", " cr"))  # 75 USD million
 _CELL_ENDS = frozenset(")）|'\"\t\n’”")
 _DASHES = frozenset("-–")
 
@@ -88,7 +90,20 @@ def read(
         elif money is None and last - begin == 4 and "1900" <= digits < "2100" and digits.isdecimal():
             scan.drafts[-1].kind = "year"
         return True
-    return tag == MARK and last == match.end(1) and _marked(scan, match, begin, money, sign)
+    if tag == MARK:
+        return last == match.end(1) and _marked(scan, match, begin, money, sign)
+    if (
+        tag < SCALE
+        and money is None
+        and scan.text[end : end + 1] not in MORE
+        and scan.text[end : end + 3] not in SCALES
+    ):
+        if tag == WORTH:
+            _add(scan, "money", begin, end, match.span(1), payload[1], sign)
+            scan.drafts[-1].scale = payload[0]
+            return True
+        return _add(scan, KINDS[tag], begin, end, match.span(1), payload if tag != MONEY else payload[0], sign)
+    return False
 
 
 def _left(

@@ -26,6 +26,7 @@ from fidelity.figures.vocabulary import (
     NOTHING,
     PERCENT,
     SCALE,
+    WORTH,
     Vocabulary,
     vocabulary,
 )
@@ -34,8 +35,6 @@ _BEFORE_DECIMAL = frozenset("([+-−–$€£¥₩~≈")
 _DECIMALS = frozenset(".,")
 _SLIP = re.compile(r",\s")
 _INTEGER = re.compile(r"(\d+)(,)?")
-_MORE = frozenset("^²³-−/⁻0123456789")  # behind a unit: it goes on
-_SCALES_AFTER = frozenset((" mi", " bi", " tr", " th", " bn", " mn", " la", " cr"))  # 75 USD million
 _CLOSING = frozenset(",;:.)%0123456789")  # after such a word the next number stands for itself
 _START = attrgetter("start")
 _LEFT = 24  # characters looked back for the word on the left
@@ -58,6 +57,7 @@ class Scan:
         """Read the digits of ``text[start:stop]``: the plainest shapes here, inline for speed, then ``quick``, ``number``."""
         text, lang, document, vocabulary = self.text, self.lang, self.document, self.vocabulary
         right_get, left_get, signs_get = vocabulary.right.get, vocabulary.left.get, vocabulary.signs.get
+        more, scales = quick.MORE, quick.SCALES
         tails, append, pending = vocabulary.left_tails, self.drafts.append, self.pending.append
         covered = self.covered = max(self.covered, start)
         for match in vocabulary.master.finditer(text, start, stop):
@@ -76,16 +76,20 @@ class Scan:
                 gap = text.rfind(" ", begin - _LEFT if begin > _LEFT else 0, begin - 1)
                 word = text[gap + 1 : begin - 1]
                 known = left_get(word)
-                common = known is None and (word[-1] not in tails if word.isalpha() else word[-1] in _CLOSING)
+                plain = word.isalpha() or "\u3000" < word[-1:] < "\uff00"
+                common = known is None and (word[-1] not in tails if plain else word[-1] in _CLOSING)
             else:
                 common = (
                     before == "(" and NOTHING < tag < SCALE and ")" not in text[span[1] : end + (tag > COUNTER)]
                 ) or ("\u3000" < before < "\uff00" and before not in tails)
-            if common and tag < SCALE and begin >= covered:
+            if common and tag <= SCALE and begin >= covered:
                 digits = match[1]
                 if tag <= COUNTER:
                     end = span[1]
-                elif money is not None or text[end : end + 1] in _MORE or text[end : end + 3] in _SCALES_AFTER:
+                elif tag == SCALE:
+                    if money is None or text[end : end + 3] in scales or text[end : end + 7] == " and a ":
+                        digits = ""
+                elif money is not None or text[end : end + 1] in more or text[end : end + 3] in scales:
                     digits = ""
                 if (digits[:1] != "0" or digits == "0") if digits.isdecimal() else digits and well_formed(digits):
                     draft = Draft()
@@ -93,6 +97,10 @@ class Scan:
                     if money is not None:
                         draft.kind = "money"
                         draft.unit = money
+                        if tag == SCALE:
+                            draft.scale = payload
+                    elif tag == WORTH:
+                        draft.scale, draft.unit = payload
                     elif tag >= PERCENT:
                         draft.unit = payload if tag != MONEY else payload[0]
                     elif end - first == 4 and "1900" <= digits < "2100" and digits.isdecimal():
@@ -136,7 +144,7 @@ class Scan:
             if joined is not None:
                 draft.end = joined
                 tag, payload, end = suffix.follow(self, joined)
-        if tag == DATE and payload and not (last - first == 4 and "1900" <= digits < "2100"):
+        if tag == DATE and payload and not (last - first == 4 and digits.isdecimal() and "1000" <= digits < "2200"):
             tag = DURATION  # 3년, but not 2024년
         if tag == MARK:
             tag, payload, end = marks.read(self, draft, match[2], last, end)
@@ -144,7 +152,8 @@ class Scan:
             self.pending.append(draft)
         suffix.read(self, draft, tag, payload, end, left)
         plain = last - first == 4 and draft.start == first and draft.end == last
-        if plain and draft.kind == "number" and "1900" <= digits < "2100" and digits.isdecimal():
+        earliest = "1000" if tag == DATE and payload == "year" else "1900"  # 1858년, 1858年
+        if plain and draft.kind == "number" and earliest <= digits < "2100" and digits.isdecimal():
             draft.kind = "year"
         self.emit(draft)
 

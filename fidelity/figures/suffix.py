@@ -26,6 +26,7 @@ from fidelity.figures.vocabulary import (
     POINTS,
     SCALE,
     UNIT,
+    WORTH,
 )
 
 if TYPE_CHECKING:
@@ -52,6 +53,10 @@ def read(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, left: Prefi
     for _ in range(4):
         if tag == LETTER:
             tag, payload = _letter(scan, draft, payload, end, money)
+        if tag == WORTH:
+            scale, draft.end = scale * payload[0], end
+            money = money or (payload[1], _ONE)
+            break
         if tag == SCALE:
             scale = scale * payload
             draft.end = end

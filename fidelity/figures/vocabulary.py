@@ -33,6 +33,7 @@ Entry = tuple[int, Any]
     DURATION,  # payload: canonical unit
     UNIT,  # payload: canonical unit
     MONEY,  # payload: (code, 1)
+    WORTH,  # payload: (factor, code); a scale and a currency in one: 억원
     SCALE,  # payload: factor
     MINOR,  # payload: (code, factor to the major unit), for cents and for MEUR
     LETTER,  # payload: factor; k, m, b and the like, which mean a scale only in the right company
@@ -43,9 +44,9 @@ Entry = tuple[int, Any]
     NEGATIVE,  # payload: None; a word that makes the number negative
     BETWEEN,  # payload: None; the number and the next are the ends of a range
     START,  # payload: None; the number may stand first in its line
-) = range(19)
+) = range(20)
 KINDS: tuple[Kind, ...] = (  # what a number is with the entry of that tag behind it
-    *("number", "number", "number", "percent", "points", "multiple", "duration", "number", "money"),
+    *("number", "number", "number", "percent", "points", "multiple", "duration", "number", "money", "money", "money"),
 )
 
 NONE: Entry = (NOTHING, None)
@@ -123,6 +124,8 @@ class Vocabulary:
             self.right.setdefault(word, (MARK, None))
         for word in _CONNECTING:
             self.right.setdefault(word, (CONNECT, None))
+        for locale in locales:
+            self._add_worth(locale)
         self.left[""] = (START, None)
         self.left["-"] = self.left["−"] = (MARK, None)
         self._compile()
@@ -172,6 +175,16 @@ class Vocabulary:
                 put(word, entry)
         self._add_left(locale)
 
+    def _add_worth(self, locale: Locale) -> None:
+        """In scripts without spaces, file a scale with a currency behind it as one."""
+        currencies = [
+            (word, money[0]) for word, money in locale.currencies.items() if money[1] == 1 and _CJK.match(word)
+        ]
+        for scale, factor in locale.scales.items():
+            if _CJK.match(scale) and self.right.get(scale) == (SCALE, factor):
+                for word, code in currencies:
+                    self.right[scale + word] = self.right[f"{scale} {word}"] = (WORTH, (factor, code))
+
     def _add_left(self, locale: Locale) -> None:
         for words, tag in (
             (locale.label_words, LABEL),
@@ -210,7 +223,8 @@ class Vocabulary:
             if self.phrases
             else ""
         )
-        token = rf"{phrases}[A-Za-z\u00c0-\u024f]+|{words}[^\W\d_]+|[^\w\s]"
+        signs = "" if self.lang == "en" else r"[A-Z]{1,3}[$¥£](?![ \u00a0]?\d)|"  # 100 US$, not written so in English
+        token = rf"{phrases}{signs}[A-Za-z\u00c0-\u024f]+|{words}[^\W\d_]+|[^\w\s]"
         self.master = re.compile(rf"({_DIGITS})(?:[{SPACE}]{{0,2}}({token}))?")
         self.plain = re.compile(rf"({_PLAIN})(?:[{SPACE}]?({token}))?")
         self.next = re.compile(rf"[{SPACE}]{{0,2}}({token})")
