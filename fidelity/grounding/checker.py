@@ -108,7 +108,7 @@ def _unsupported(figure: Figure, output: Source, outcome: Outcome, source: Sourc
             return Checked(
                 figure, "derived", counts, reasons.implied(figure, given, words), operands=(given,), implied=True
             )
-    elif not outcome.opposite:
+    if not outcome.opposite:
         begin, stop = output.sentence(figure)
         derivation = derived.derive(figure, output.plain[begin:stop], source)
         if derivation is not None:

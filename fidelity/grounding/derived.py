@@ -20,13 +20,12 @@ import regex
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.derived_formulas import STEPS, Found, attempts, in_own_unit, worded, written
-from fidelity.grounding.derived_terms import Group, groups, operands, sort_of
+from fidelity.grounding.derived_terms import SMALL, Group, groups, operands, sort_of
 from fidelity.grounding.source import Source
 from fidelity.grounding.text import context_words
 
 FEW = 12
 TELLING = 0.1  # share of a source's figures that a word may stand beside and still tell them apart
-SMALL = 40  # figures of a source so short that mere nearness tells something
 LIMIT = Decimal("0.25")  # formulas that chance may hold for a random figure; more, and a hit proves nothing
 SENTENCE_LIMIT = Decimal("0.1")  # the same where the figure stands in a sentence, which may be of anything
 AVERAGE = regex.compile(r"(?i)\b(?:average|avg|mean)|평균|平均|durchschnitt|moyenne|promedio|\bmedia\b|média|gemiddeld")
@@ -77,7 +76,7 @@ def derive(figure: Figure, sentence: str, source: Source) -> Derivation | None:
     figure at its printed precision, or when chance would give one too easily.
     """
     sort = sort_of(figure)
-    if sort is None or not figure.value:
+    if sort is None or not figure.value:  # nothing to calculate, or a date
         return None
     workings = Workings.of(source)
     words = context_words(sentence.replace(figure.text, " "))
@@ -127,7 +126,7 @@ def _fitness(found: Found, words: frozenset[str]) -> tuple[int, int, int]:
 def _derivation(figure: Figure, found: Found, chance: Decimal) -> Derivation:
     figures = tuple(term.figure for term in found.terms)
     value = in_own_unit(figure, found)
-    shown = f"{value.normalize(_SHOWN):,f}"
+    shown = f"{value.normalize(_SHOWN):f}" if figure.kind == "year" else f"{value.normalize(_SHOWN):,f}"
     return Derivation(written(found), figures, value, f"{worded(found)} is {shown}", chance)
 
 

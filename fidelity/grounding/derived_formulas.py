@@ -11,7 +11,7 @@ from fidelity.figures.model import Figure
 from fidelity.grounding import derived_search as search
 from fidelity.grounding.classes import factor_to_base
 from fidelity.grounding.derived_search import Hit, Name, Numbers, Pair, Target
-from fidelity.grounding.derived_terms import Group, Near, Term
+from fidelity.grounding.derived_terms import Group, Near, Term, sort_of
 
 MONTHS = Decimal(12)
 
@@ -47,6 +47,7 @@ STEPS = (  # what writers of summaries do most comes first
     Step(frozenset({"column"}), frozenset({"difference", "growth"})),
     Step(frozenset({"row", "column", "sentence"}), frozenset({"sum", "average"})),
     Step(frozenset({"passage"}), frozenset({"difference", "growth", "share", "ratio", "sum"})),
+    Step(frozenset({"text"}), frozenset({"difference"})),
 )
 
 
@@ -55,9 +56,13 @@ def attempts(figure: Figure, sort: str, group: Group, names: frozenset[Name]) ->
 
     Returns the hits, and how many a random figure of the same size and precision would have had.
     """
+    if sort == "year":
+        return _dated(figure, group)
     found: list[Found] = []
     expected = Decimal(0)
     for operands in group.terms:
+        if group.near == "text" and operands != "year":
+            continue
         members = [
             term for term in group.terms[operands] if _may_join(figure, term.figure, sort == operands, group.is_table)
         ]
@@ -68,6 +73,17 @@ def attempts(figure: Figure, sort: str, group: Group, names: frozenset[Name]) ->
                 expected += near * target.share
                 found += _named(hits, members)
     return [f for f in found if _one_currency(f.terms) and _as_precise(figure, f)], expected
+
+
+def _dated(figure: Figure, group: Group) -> tuple[list[Found], Decimal]:
+    """Count a year from another of a short text, by a number of years that it names."""
+    years, spans = group.terms.get("year", ()), group.terms.get("duration:month", ())
+    if group.near != "text" or figure.value is None:
+        return [], Decimal(0)
+    members = [*years, *spans]
+    listed = [(position, term.value) for position, term in enumerate(members)]
+    hits, expected = search.years_later(listed[: len(years)], listed[len(years) :], figure.value)
+    return _named(hits, members), expected
 
 
 def targets(figure: Figure, sort: str, operands: str, members: list[Term]) -> Iterator[Target]:
@@ -90,7 +106,7 @@ def targets(figure: Figure, sort: str, operands: str, members: list[Term]) -> It
 
 def in_own_unit(figure: Figure, found: Found) -> Decimal:
     """Turn the result of a formula into the figure's own unit: months into years, points into basis points."""
-    if figure.kind == "duration" and all(term.figure.kind == "year" for term in found.terms):
+    if figure.kind == "duration" and all(sort_of(term.figure) == "year" for term in found.terms):
         return found.hit.value * MONTHS / factor_to_base(figure)
     return found.hit.value / factor_to_base(figure)
 
@@ -177,6 +193,8 @@ def written(found: Found) -> str:
             return f"{first} - {second}"
         case "complement":
             return f"100% - {first}"
+        case "years later":
+            return f"{first} {'+' if found.hit.value > found.terms[0].value else '-'} {second}"
         case "sum":
             return " + ".join(texts)
         case "average":
@@ -197,4 +215,6 @@ def worded(found: Found) -> str:
     texts = [" ".join(term.figure.text.split()) for term in found.terms]
     if found.hit.name in ("sum", "average"):
         return f"the {found.hit.name} of {', '.join(texts[:-1])} and {texts[-1]}"
+    if found.hit.name == "years later":
+        return written(found)
     return WORDS[found.hit.name].format(*texts)

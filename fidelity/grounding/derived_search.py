@@ -12,9 +12,11 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Literal
 
-Name = Literal["difference", "sum", "average", "share", "ratio", "growth", "complement"]
+Name = Literal["difference", "sum", "average", "share", "ratio", "growth", "complement", "years later"]
 
 HUNDRED = Decimal(100)
+CENTURY = 1200  # months
+AROUND = 10  # years within which a random year may lie
 HAIR = Decimal("1e-9")
 LONGEST_RUN = 12  # listed numbers that one sum or average may take together
 MOST_HITS = 16  # formulas kept for a group: beyond it any of them is chance
@@ -169,6 +171,23 @@ def runs(series: Sequence[tuple[int, Decimal]], target: Target, shortest: int) -
             if value in target and len(hits) < MOST_HITS:
                 hits.append(Hit(name, operands, value))
     return hits, near
+
+
+def years_later(
+    years: Sequence[tuple[int, Decimal]], spans: Sequence[tuple[int, Decimal]], year: Decimal
+) -> tuple[list[Hit], Decimal]:
+    """A year counted from another: "30 years after 2008". Returns the hits and how many a random near year would have.
+
+    ``spans`` are in months; those of no whole number of years, or of more than a century, count nothing.
+    """
+    results: dict[Decimal, Hit] = {}
+    for at, start in years:
+        for span, months in spans:
+            if 0 < months <= CENTURY and not months % 12:
+                for value in (start + months / 12, start - months / 12):
+                    results.setdefault(value, Hit("years later", (at, span), value))
+    near = sum(abs(value - year) <= AROUND for value in results)
+    return [results[year]] if year in results else [], Decimal(near) / (2 * AROUND + 1)
 
 
 def _run_results(

@@ -16,12 +16,14 @@ from fidelity.grounding.classes import factor_to_base, unit_class
 from fidelity.grounding.source import Source
 from fidelity.grounding.text import line_bounds, sentence_bounds
 
-Near = Literal["row", "column", "sentence", "passage"]
+Near = Literal["row", "column", "sentence", "passage", "text"]
 
 AMOUNTS = frozenset({"number", "multiple", "ordinal"})
 SEPARATOR = regex.compile(r"[|\t]")
 LETTER = regex.compile(r"\p{L}")
 DASH_CELL = regex.compile(r"(?<!\S)[-–—](?!\S)")
+CALENDAR = frozenset({"year", "duration:month"})
+SMALL = 40  # figures of a source so short that mere nearness tells something
 LABEL = 80  # characters that a row's label may have
 GAP = 2  # lines of a heading that may stand between two rows of one table
 
@@ -65,6 +67,8 @@ def sort_of(figure: Figure) -> str | None:
     every other class of unit is a sort of its own.
     """
     cls = unit_class(figure)
+    if figure.period is not None and figure.period.year is not None:
+        return "year"
     if figure.value is None or figure.kind in ("time", "label"):
         return None
     if cls in AMOUNTS or figure.kind == "money":
@@ -76,6 +80,8 @@ def operands(source: Source) -> list[Term]:
     """Make operands of a source's figures, in the order of the text; what has no part in arithmetic is left out."""
     found: list[Term] = []
     for figure in source.figures:
+        if figure.period is not None and figure.period.year is not None:  # "11 March 2014" lends its year
+            found.append(Term(figure, Decimal(figure.period.year), Decimal(1), source.words(figure)))
         if figure.value is None or sort_of(figure) is None:
             continue
         statement = source.statement(figure)
@@ -100,12 +106,14 @@ def groups(text: str, terms: Sequence[Term]) -> list[Group]:
             sentences.append([])
             last = bounds
         sentences[-1].append(item)
+    dated = [item for item in terms if sort_of(item.figure) in CALENDAR] if len(terms) <= SMALL else []
     together = ([*one, *other] for one, other in pairwise(sentences))
     return [
         *(_group("row", row) for row in rows.values()),
         *(_group("column", column) for column in columns.values()),
         *(_group("sentence", sentence) for sentence in sentences),
         *(_group("passage", passage) for passage in together),
+        _group("text", dated),
     ]
 
 
