@@ -223,7 +223,8 @@ class Vocabulary:
             if self.phrases
             else ""
         )
-        signs = "" if self.lang == "en" else r"[A-Z]{1,3}[$¥£](?![ \u00a0]?\d)|"  # 100 US$, not written so in English
+        marked = {word for word in self.right if word and word[0].isalpha() and word[-1] in "$¥£"}  # 100 US$
+        signs = "" if self.lang == "en" else rf"(?:{alternation(marked)})(?![ \u00a0]?\d)|"
         token = rf"{phrases}{signs}[A-Za-z\u00c0-\u024f]+|{words}[^\W\d_]+|[^\w\s]"
         self.master = re.compile(rf"({_DIGITS})(?:[{SPACE}]{{0,2}}({token}))?")
         self.plain = re.compile(rf"({_PLAIN})(?:[{SPACE}]?({token}))?")

@@ -79,7 +79,7 @@ WORDS = Words(
 )
 _READER = WordReader(WORDS, ",")
 _MONTHS = months(
-    "januar jänner jan jan.,februar feber feb feb.,märz maerz mär mär. mrz mrz.,april apr apr.,mai,juni jun jun.,"
+    "januar jänner jan jan. jän jän.,februar feber feb feb.,märz maerz mär mär. mrz mrz.,april apr apr.,mai,juni jun jun.,"
     "juli jul jul.,august aug aug.,september sept sept. sep sep.,oktober okt okt.,november nov nov.,dezember dez dez."
 )
 
@@ -186,7 +186,7 @@ LOCALE = Locale(
     period_words=frozenset(
         "q h quartal quartals halbjahr halbjahres halbjahrs geschäftsjahr geschäftsjahres gj rumpfgeschäftsjahr".split()
     )
-    | {"Q", "H", "GJ"},
+    | {"Q", "H", "GJ", "."},
     patterns=dates(
         _MONTHS,
         after_day=r"\.?",

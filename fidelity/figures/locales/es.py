@@ -233,7 +233,7 @@ LOCALE = Locale(
         "habitantes casos trabajadores".split()
     ),
     months=_MONTHS,
-    period_words=frozenset("trimestre semestre ejercicio de del er º ª o".split()) | {"T", "S"},
+    period_words=frozenset("trimestre semestre ejercicio de del er º ª o".split()) | {"T", "S", "."},
     patterns=dates(
         _MONTHS,
         after_day=r"[º°]?",
@@ -241,7 +241,7 @@ LOCALE = Locale(
         quarter=r"trimestre",
         half=r"semestre",
         ranks=("primer|primero", "segundo", "tercer|tercero", "cuarto"),
-        rank_end=r"er|\.?º|°|º|o",
+        rank_end=r"\.?er|\.?º|°|o|\.?ª",
         quarter_letter="T",
         half_letter="S",
         fiscal=r"(?:[Ee]jercicio(?: fiscal| social)?|[Aa]ño fiscal)",

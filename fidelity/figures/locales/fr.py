@@ -113,7 +113,7 @@ WORDS = Words(
 )
 _READER = WordReader(WORDS, ",")
 _MONTHS = months(
-    "janvier janv. janv,février fevrier févr. févr fév.,mars,avril avr. avr,mai,juin,juillet juil. juil,août aout,"
+    "janvier janv. janv,février fevrier févr. févr fév.,mars,avril avr. avr,mai,juin,juillet juil. juil juill. juill,août aout,"
     "septembre sept. sept,octobre oct. oct,novembre nov. nov,décembre decembre déc. déc"
 )
 

@@ -212,7 +212,7 @@ LOCALE = Locale(
         "veículos membros habitantes casos".split()
     ),
     months=_MONTHS,
-    period_words=frozenset("trimestre semestre exercício de do º ª o".split()) | {"T", "S"},
+    period_words=frozenset("trimestre semestre exercício de do º ª o".split()) | {"T", "S", "."},
     patterns=dates(
         _MONTHS,
         after_day=r"[º°]?",
@@ -220,7 +220,7 @@ LOCALE = Locale(
         quarter=r"trimestre",
         half=r"semestre",
         ranks=("primeiro", "segundo", "terceiro", "quarto"),
-        rank_end=r"\.?º|°|o",
+        rank_end=r"\.?º|°|o|\.?ª",
         quarter_letter="T",
         half_letter="S",
         fiscal=r"(?:[Ee]xercício(?: social| fiscal)?|[Aa]no fiscal)",
