@@ -61,7 +61,7 @@ class Calendar:
         wanted = period_of(figure)
         if wanted is None:
             return []
-        if not (wanted.quarter or wanted.half or wanted.month):
+        if not (wanted.quarter or wanted.half or wanted.month or wanted.day):
             return list(self._find_years(wanted))
         found = [match for key in _keys(wanted) for match in self._find_part(wanted, self._parts.get(key, ()))]
         return sorted(found, key=lambda match: (match.converted, match.elsewhere is not None, match.figure.start))
@@ -117,6 +117,8 @@ def _keys(wanted: Period) -> tuple[tuple[str, int], ...]:
         return (("quarter", wanted.quarter),)
     if wanted.half:
         return (("half", wanted.half),)
+    if wanted.month is None and wanted.day is not None:  # 26日: the month is understood
+        return (("day", wanted.day),)
     months = {wanted.month, wanted.last_month} - {None}
     return tuple(("month", month) for month in sorted(month for month in months if month))[:1]
 
@@ -126,6 +128,8 @@ def _parts(period: Period) -> Iterator[tuple[str, int]]:
         yield "quarter", period.quarter
     if period.half:
         yield "half", period.half
+    if period.day:
+        yield "day", period.day
     if period.month:
         last = period.last_month or period.month
         months = range(period.month, last + 1) if last >= period.month else (period.month, last)
