@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -22,6 +23,9 @@ from fidelity.grounding.units import bare_output_agrees, bare_source_agrees
 
 _SLACK = Decimal("1e-20")  # thirds and sevenths do not end: beyond this two of them are the same
 _LONG = 20  # digits
+_JOINED = re.compile(
+    r"[\s$€£¥₩–~-]*(?:and|to|or|bis|und|à|et|y|e|a|en|tot|and)?[\s$€£¥₩–~-]*|에서\s*|부터\s*|至|から|到"
+)
 _MOST_CANDIDATES = 48  # of one step; more add nothing to a verdict
 
 
@@ -145,6 +149,7 @@ def _numeric(figure: Figure, source: Source, policy: Policy) -> Iterator[list[Ma
     yield [match for match in exact if match.factor != 1]
     if own.cls == "number" and own.ulp == 1 and 1000 <= own.value < 3000:
         yield [_period_match(figure, each, None) for each in source.periods.year(int(own.value))]
+    yield list(_shared_scale(figure, own, source))
     yield _rounded(figure, own, plain, source, policy)
     yield _converted(figure, own, [relation for relation in ties if relation.tie == "converted"], source, policy)
 
@@ -180,6 +185,19 @@ def _exact_verdict(figure: Figure, found: Figure, entry: Entry, relation: Relati
     if relation.tie == "same" and found.unit != figure.unit:
         return "converted"
     return "verbatim" if found.text == figure.text else "equal"
+
+
+def _shared_scale(figure: Figure, own: Quantity, source: Source) -> Iterator[Match]:
+    """A number that shares the scale word of the next one: "between £3.35 and £4.5 million"."""
+    if figure.scale == 1:
+        return
+    for entry in source.entries(own.cls, own.value / figure.scale, own.value / figure.scale):
+        found = source.figures[entry.position]
+        if found.scale != 1 or entry.factor != 1 or entry.position + 1 == len(source.figures):
+            continue
+        other = source.figures[entry.position + 1]
+        if other.scale == figure.scale and _JOINED.fullmatch(source.plain, found.end, other.start):
+            yield Match("scaled", found, "", figure.scale)
 
 
 def _target(figure: Figure, own: Quantity) -> Target:

@@ -13,6 +13,9 @@ gunmen gunman robbers thieves inmates prisoners hostages refugees migrants immig
 colleagues friends brothers sisters siblings sons daughters parents mothers fathers brood others lawmakers senators
 candidates executives directors analysts journalists reporters lawyers jurors judges veterans vets vet americans
 palestinians israelis russians ukrainians iraqis syrians attackers militants terrorists bombers astronauts sailors
+golfers footballers boxers swimmers runners riders winners champions finalists contestants competitors entrants nominees
+actors actresses musicians artists writers models dancers guests heirs survivors singers babies cardinals clergy priests
+leaders missing
 crew dead injured killed wounded hurt individuals figures fighters drivers pilots defendants authors singers
 """
 _EVENTS = """

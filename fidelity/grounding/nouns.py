@@ -13,16 +13,26 @@ from fidelity.grounding.source import Source
 from fidelity.grounding.stopwords import STOPWORDS
 from fidelity.grounding.text import context_words, stem
 
-SMALL = Decimal(12)
+SMALL = Decimal(20)
 _AFTER = regex.compile(
     r"[-\s]*(?:of\s+(?:the|his|her|its|their|our|these|those|all)\s+)?([^.,;:!?()\n|。、，；：！？]{0,40})"
 )
+_RANGE = re.compile(r"\s?[-–~〜]\s?\d+")
+_COUNTER = regex.compile(r"\s?([\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}])")
+_SAME_RANGE = re.compile(r"\s?[-–~〜]\s?\d+")
+_COUNTER = dict.fromkeys("人名명인位분", "人") | dict.fromkeys("개個个件건つ種종가", "個")
 _LATIN = regex.compile(r"\p{Latin}")
 _SCORE_AFTER = re.compile(r"\s?[-–]\s?(\d{1,3})\b(?!\s?%|[.,]\d|\s?-)")
 _SCORE_BEFORE = re.compile(r"(?<![\d.,$€£¥-])\b(\d{1,3})\s?[-–]\s?$")
+_SCORE_WORD = re.compile(
+    r"[-\s]+(?:win|won|victor|defeat|draw|drew|loss|lost|lead|deficit|beat|score|thrash|aggregate)"
+)
 _LONGEST_SIDE = 3
 _OWN_PARTS = re.compile(OWN_PARTS, re.IGNORECASE)
-_TIME = re.compile(r"\s+time\b")
+_RANK = re.compile(r"\b(?:number|no\.?|nr\.?|nummer|número)\s*$", re.IGNORECASE)
+_PARTICIPLES = ("ed", "ing")  # "eight arrested" and "eight people" may be the same
+_SHORTEST_PARTICIPLE = 4
+_TIME = re.compile(r"\s+time\b", re.IGNORECASE)
 _THE_TWO = re.compile(r"\b(?:the|these|those|between the|of the)\s+$", re.IGNORECASE)
 
 
@@ -58,18 +68,38 @@ def score(text: str, figure: Figure) -> frozenset[str] | None:
     own = text[figure.start : figure.end]
     if not own.isdecimal() or len(own) > _LONGEST_SIDE:
         return None
-    match = _SCORE_AFTER.match(text, figure.end) or _SCORE_BEFORE.search(text[max(0, figure.start - 7) : figure.start])
-    return frozenset((own, match[1])) if match else None
+    match = _SCORE_AFTER.match(text, figure.end)
+    if match:
+        first, second, end = own, match[1], match.end()
+    else:
+        match = _SCORE_BEFORE.search(text[max(0, figure.start - 7) : figure.start])
+        if not match:
+            return None
+        first, second, end = match[1], own, figure.end
+    if int(first) < int(second) and not _SCORE_WORD.match(text, end):
+        return None  # 53-60 vertebrae
+    return frozenset((first, second))
 
 
 def counted_nouns(text: str, figure: Figure) -> tuple[str, ...]:
     """Return the stems of up to three words after a figure that name what it counts; none where a clause goes on."""
-    match = _AFTER.match(text, figure.end)
+    end = figure.end
+    span = _RANGE.match(text, end)
+    if span:
+        end = span.end()
+    counter = _COUNTER.match(text, end)
+    if counter:
+        return (_SAME_COUNTER.get(counter[1], counter[1]),)
+    match = _AFTER.match(text, end)
     found: list[str] = []
+    joined = text[end : end + 1] == "-"
     for word in (match[1] if match else "").split()[:4]:
         bare = word.strip("\"'“”‘’*_-").casefold()
-        if bare in STOPWORDS:
+        if bare in STOPWORDS and not joined:
             break
+        joined = False
+        if bare.endswith(_PARTICIPLES) and len(bare) > _SHORTEST_PARTICIPLE:
+            continue
         found += sorted(context_words(bare)) if not bare.isascii() or "-" in bare else [stem(bare)]
     return tuple(found[:3])
 
@@ -82,12 +112,19 @@ def same_score(figure: Figure, output: Source, found: Figure, source: Source) ->
     return ours == theirs if ours is not None else (figure.value is not None and abs(figure.value) > SMALL)
 
 
+def _is_rank(text: str, figure: Figure) -> bool:
+    """Whether "number" stands before: "world number two" is a rank, not two of something."""
+    return _RANK.search(text[max(0, figure.start - 12) : figure.start]) is not None
+
+
 def counts_the_same(figure: Figure, output: Source, found: Figure, source: Source) -> bool:
     """Tell whether two small counts count the same kind of thing.
 
     A count without a noun beside it supports, and is supported by, any cardinal. Texts in different scripts are not
     compared: then the answer is True.
     """
+    if _is_rank(output.plain, figure) and not _is_rank(source.plain, found):
+        return False
     ours = counted_nouns(output.plain, figure)
     theirs = counted_nouns(source.plain, found)
     if figure.kind == "ordinal" and found.kind != "ordinal":
@@ -96,7 +133,7 @@ def counts_the_same(figure: Figure, output: Source, found: Figure, source: Sourc
         return True
     if figure.kind == "ordinal" and theirs[0] == "tim":  # "for the first time" may be told of the thing itself
         return True
-    if bool(_LATIN.match(ours[0] if ours else "")) != bool(_LATIN.match(theirs[0])):
+    if ours and bool(_LATIN.match(ours[0])) != bool(_LATIN.match(theirs[0])):
         return True
     if set(ours) & set(theirs):
         return True
