@@ -29,6 +29,7 @@ _YEAR = regex.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _AFTER = regex.compile(r"[^.;|\n]{0,24}\b(?:in|for|during|at|of|as of|on)\s+(?:the\s+)?$", regex.IGNORECASE)
 _CJK = regex.compile(r"[\p{Han}\p{Hangul}\p{Hiragana}\p{Katakana}]")
 _FAR = 60  # characters from a measure's name to its figure
+_OPENING = 16  # characters within which a period opens its sentence: "In fiscal 2022, ..."
 _AROUND = 400  # characters within which another figure tells the two periods apart
 _MOST_PLACES = 12  # a value that stands in more places says nothing of one thing
 
@@ -108,7 +109,8 @@ def _period(figure: Figure, text: Source, name: Name) -> str:
     if after and _AFTER.fullmatch(text.plain, figure.end, after[0].start):
         return after[1]
     before = [(each, period) for each, period in named if each.end <= figure.start]
-    if before and (len(named) == 1 or _CJK.search(text.plain, start, end)):
+    opens = bool(before) and before[-1][0].start - start <= _OPENING
+    if before and (opens or _CJK.search(text.plain, start, end)):
         between = text.figures_between(before[-1][0].end, figure.start)
         return "" if any(_alike(each, figure) for each in between) else before[-1][1]
     return ""
