@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from fidelity.figures.model import Draft, Period
 from fidelity.figures.prefix import Prefix, word_before
-from fidelity.figures.vocabulary import DATE, MARK
+from fidelity.figures.vocabulary import DATE, MARK, ORDINAL
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -19,21 +19,23 @@ _NUMERIC = re.compile(
     r"|(?P<d2>[12]\d|3[01]|0?[1-9])(?P<s2>[-/.])(?P<m2>1[0-2]|0?[1-9])(?P=s2)(?P<y2>(?:19|20)\d\d|\d\d)(?!\d|[.,/-]\d)"
     r"|(?P<m3>1[0-2]|0?[1-9])/(?P<d3>[12]\d|3[01]|0?[1-9])/(?P<y3>(?:19|20)\d\d|\d\d)(?!\d|[.,/-]\d)"
 )
+_CLOCK = re.compile(r"(?P<h>[01]?\d|2[0-4])(?:[.:](?P<min>[0-5]\d))? ?(?P<half>[AaPp])(?:\.[Mm]\.|[Mm]\b)")
 _TIME = re.compile(r"(?P<h>[01]?\d|2[0-4]):(?P<min>[0-5]\d)(?::[0-5]\d)?(?![\d:])(?: ?(?P<half>[AaPp])\.?[Mm]\b\.?)?")
 _YEARS = re.compile(
     r"(?P<y>(?:1[89]|20)\d\d) ?[-–/] ?(?:(?P<short>\d\d)|(?P<last>(?:1[89]|20)\d\d))(?![\d%]|[.,]\d|-\d)"
 )
 _QUARTER = re.compile(
-    r"(?:Q(?P<q>[1-4])|(?P<q2>[1-4])Q|H(?P<h>[12])|(?P<h2>[12])H)(?!\d|[a-z])"
-    r"(?:[ -]?(?:of )?(?:(?P<fy>FY|CY|[Ff]iscal)[ -]?)?['’]?(?P<y>(?:19|20)\d\d|\d\d)(?![\d%]|[.,]\d))?"
+    r"(?:[Qq](?P<q>[1-4])|(?P<q2>[1-4])[Qq]|H(?P<h>[12])|(?P<h2>[12])H)(?!\d(?!\d\b)|[a-z])"
+    r"(?:[ /-]?(?:of )?(?:(?P<fy>FY|CY|fy|[Ff]iscal)[ -]?)?['’]?(?P<y>(?:19|20)\d\d|\d\d)(?![\d%]|[.,]\d))?"
 )
 _FISCAL = re.compile(
-    r"(?:FY|CY|F)['’ -]?(?P<y>(?:19|20)\d\d|\d\d)(?:[-/–](?P<last>(?:19|20)\d\d|\d\d))?(?:E|A|F)?(?![\d%a-z]|[.,]\d)"
+    r"(?:FY|CY|fy|cy|F)['’ -]?(?P<y>(?:19|20)\d\d|\d\d)(?:[-/–](?P<last>(?:19|20)\d\d|\d\d))?(?:E|A|F)?(?![\d%a-z]|[.,]\d)"
 )
 _DECADE = re.compile(r"(?P<y>(?:1[5-9]|20)\d0)['’]?s\b")
 _KANJI = str.maketrans("〇零一二三四五六七八九", "00123456789")
 _ERAS = {"reiwa": 2018, "heisei": 1988, "showa": 1925}  # the year before the first of each Japanese era
-_SPANS = frozenset("-~∼～〜－—/")
+_SPANS = frozenset("-–~∼～〜－—/")
+_HALVES = frozenset("aApP")  # of the day
 _RANKS = ("first", "second", "third", "fourth")
 
 
@@ -44,11 +46,11 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
     if prefix.money is not None:
         return False
     before = text[first - 1] if first else "\n"
-    if before in "QHFYC" and _glued(scan, draft, first):
+    if before in "QqHFYy" and _glued(scan, draft, first):
         return True
     spans = tag == MARK and scan.vocabulary.joins and text[last : last + 1] in _SPANS  # 4～6月
-    if tag == DATE or spans or (prefix.known is not None and prefix.known[0] == DATE):
-        if _by_locale(scan, draft, run_start(scan, first)) or _by_locale(scan, draft, first):
+    if tag in (DATE, ORDINAL) or spans or (prefix.known is not None and prefix.known[0] == DATE):
+        if _by_locale(scan, draft, first):
             return True
     follow = text[last : last + 1]
     if follow and follow in ".e" and text[last + 1 : last + 2] == " " and _by_locale(scan, draft, first):  # 31. März
@@ -62,6 +64,8 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
         draft.kind, draft.end = "year", match.end()
         scan.emit(draft)
         return True
+    if text[last + (follow == " ") :][:1] in _HALVES and (match := _CLOCK.match(text, first)):
+        return _time(scan, draft, match)
     if tag != MARK and "." not in text[first:last]:
         return False
     return _shared(scan, draft, first)
@@ -74,11 +78,7 @@ def _shared(scan: Scan, draft: Draft, first: int) -> bool:
         y, m, d = _numeric(match, day_first=scan.lang not in ("en",))
         return _emit(scan, draft, match, Period(year=y, month=m, day=d))
     if match := _TIME.match(text, first):
-        hour = int(match["h"]) % 12 + 12 * (match["half"] in "Pp") if match["half"] else int(match["h"])
-        draft.kind, draft.value, draft.ulp = "time", Decimal(60 * hour + int(match["min"])), Decimal(1)
-        draft.end = match.end()
-        scan.emit(draft)
-        return True
+        return _time(scan, draft, match)
     if match := _YEARS.match(text, first):
         year = int(match["y"])
         last = int(match["last"]) if match["last"] else year // 100 * 100 + int(match["short"])
@@ -88,6 +88,14 @@ def _shared(scan: Scan, draft: Draft, first: int) -> bool:
             draft.kind, draft.value, draft.ulp = "year", Decimal(year), Decimal(1)
             return _emit(scan, draft, match, Period(year=year, last_year=last), kind="year")
     return False
+
+
+def _time(scan: Scan, draft: Draft, match: re.Match[str]) -> bool:
+    hour = int(match["h"]) % 12 + 12 * (match["half"] in "Pp") if match["half"] else int(match["h"])
+    draft.kind, draft.value, draft.ulp = "time", Decimal(60 * hour + int(match["min"] or 0)), Decimal(1)
+    draft.end = match.end()
+    scan.emit(draft)
+    return True
 
 
 def _numeric(match: re.Match[str], *, day_first: bool) -> tuple[int, int, int]:
@@ -120,7 +128,7 @@ def _glued(scan: Scan, draft: Draft, first: int) -> bool:
         if (match := _FISCAL.match(text, start)) and match.end() > first:
             year = _year(match["y"])
             last = _year(match["last"]) if match["last"] else None
-            return _emit(scan, draft, match, Period(year=year, last_year=last, fiscal=text[start] == "F"))
+            return _emit(scan, draft, match, Period(year=year, last_year=last, fiscal=text[start] in "Ff"))
     return False
 
 
@@ -135,21 +143,26 @@ def _quarter(match: re.Match[str]) -> Period:
     )
 
 
-def run_start(scan: Scan, first: int) -> int:
-    """Where the run of month and period words left of the number starts."""
-    left, start = scan.vocabulary.left, first
+def around(scan: Scan, first: int) -> re.Match[str] | None:
+    """The date pattern that takes in ``first``, begun as far left in the month and period words there as one does."""
+    left, starts, at = scan.vocabulary.left, [first], first
     for _ in range(4):
-        word, at = word_before(scan.text, start, scan.covered, left)
+        word, at = word_before(scan.text, at, scan.covered, left)
         if not word or left.get(word, (None,))[0] != DATE:
             break
-        start = at
-    return start
+        starts.append(at)
+        if at > scan.covered and scan.text[at - 1] in _SPANS:
+            at -= 1  # January-September 2007
+    for start in reversed(starts):
+        match = longest(scan, start)
+        if match is not None and match.end() > first:
+            return match
+    return None
 
 
 def dated(scan: Scan, digits: tuple[int, int], *, behind: bool = False) -> bool:
     """Add the date or period that plain digits belong to, if a pattern matches: there, or from the words behind."""
-    start = run_start(scan, digits[0]) if behind else digits[0]
-    match = longest(scan, start)
+    match = around(scan, digits[0]) if behind else longest(scan, digits[0])
     if match is None or match.end() < digits[1]:
         return False
     draft = Draft()
@@ -159,9 +172,9 @@ def dated(scan: Scan, digits: tuple[int, int], *, behind: bool = False) -> bool:
     return True
 
 
-def _by_locale(scan: Scan, draft: Draft, start: int) -> bool:
-    match = longest(scan, start)
-    if match is None or match.end() <= draft._digits[0]:
+def _by_locale(scan: Scan, draft: Draft, first: int) -> bool:
+    match = around(scan, first)
+    if match is None:
         return False
     name(draft, scan, match)
     scan.emit(draft)

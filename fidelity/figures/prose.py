@@ -147,7 +147,9 @@ def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft])
     left = prefix.look(scan, pos)
     draft.start = left.start
     _set(draft, result)
-    tag, payload, end = suffix.follow(scan, result.end)
+    tag, payload, end = suffix.follow(scan, result.end) if result.scale == 1 else suffix.beyond(scan, result.end)
+    if tag == MARK and scan.text[result.end] == "-":  # third-quarter
+        tag, payload, end = suffix.follow(scan, end)
     if tag == DATE or (left.known is not None and left.known[0] == DATE):
         if _period(scan, draft, pos, limit, taken):
             found.append(draft)
@@ -156,10 +158,7 @@ def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft])
         tag = DURATION
         if result.end - pos == 4 and result.ulp == 1 and 1900 <= result.value < 2100:
             draft.kind, tag = "year", NOTHING  # 二〇二四年
-    if tag == MARK:
-        if scan.text[result.end : result.end + 1] == "-":
-            tag, payload, end = suffix.follow(scan, end)
-    elif tag == CONNECT or (left.known is not None and left.known[0] == BETWEEN):
+    if tag == CONNECT or (left.known is not None and left.known[0] == BETWEEN):
         scan.pending.append(draft)
     if end > limit:
         tag, payload, end = NOTHING, None, result.end
@@ -185,8 +184,8 @@ def _set(draft: Draft, result: Spelled) -> None:
 
 def _period(scan: Scan, draft: Draft, pos: int, limit: int, taken: _Taken) -> bool:
     """A quarter or half named by its rank, as in "second quarter of 2024": it may take in digits read before."""
-    match = periods.longest(scan, periods.run_start(scan, pos)) or periods.longest(scan, pos)
-    if match is None or match.end() <= pos:
+    match = periods.around(scan, pos)
+    if match is None:
         return False
     if match.end() > limit and taken.swallow(match.end()) is None:
         return False

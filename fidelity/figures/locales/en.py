@@ -30,16 +30,19 @@ _MONTHS = {
     for name in names.split()
 }
 
-_MON = (
-    r"(?P<mon>(?:[Jj]an|[Ff]eb|[Mm]ar|[Aa]pr|[Jj]une?|[Jj]uly?|[Aa]ug|[Ss]ept?|[Oo]ct|[Nn]ov|[Dd]ec|JAN|FEB|MAR|APR|JUN|JUL"
-    r"|AUG|SEP|OCT|NOV|DEC)\.?|[Jj]anuary|[Ff]ebruary|[Mm]arch|[Aa]pril|[Mm]ay|[Aa]ugust|[Ss]eptember|[Oo]ctober|[Nn]ovember"
-    r"|[Dd]ecember|JANUARY|FEBRUARY|MARCH|APRIL|MAY|JUNE|JULY|AUGUST|SEPTEMBER|OCTOBER|NOVEMBER|DECEMBER)(?![a-z])"
+_NAMES = (
+    r"january|february|march|april|may|june|july|august|september|october|november|december"
+    r"|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b\.?"
 )
+_MON = rf"(?P<mon>(?i:{_NAMES}))(?![a-z])"
 _YEAR = r"(?P<y>(?:1[6-9]|20|21)\d\d)(?!\d|[.,]\d)"
 _DAY = r"(?P<d>[12]\d|3[01]|0?[1-9])(?:st|nd|rd|th)?(?![\w%]|[.,]\d)"
 _RANK = r"(?:(?P<q>[1-4])(?:st|nd|rd|th)|(?P<first>first)|(?P<second>second)|(?P<third>third)|(?P<fourth>fourth))"
-_FISCAL = r"(?P<fy>[Ff]iscal(?: [Yy]ears?)?|FISCAL(?: YEAR)?|FY|[Ff]inancial [Yy]ear)"
-_OF_YEAR = rf"(?:,? (?:of |in )?(?:the )?(?:{_FISCAL}[ -]?)?(?:[Yy]ear )?(?P<y>(?:19|20)\d\d|['’]?\d\d(?=\D|$))(?![\d%]|[.,]\d))?"
+_HALF = r"(?:(?P<h>[12])(?:st|nd)|(?P<h1>first)|(?P<h2>second))"
+_FISCAL = r"(?P<fy>fiscal(?:[ -]years?)?|FY|financial year)"
+_OF_YEAR = (
+    rf"(?:,? (?:(?:of|in|for) )?(?:the )?(?:{_FISCAL}[ -]?)?(?:year )?(?P<y>(?:19|20)\d\d|['’]\d\d(?=\D|$))(?![\d%]|[.,]\d))?"
+)
 
 _SCALES = {
     word: Decimal(10) ** power
@@ -113,13 +116,16 @@ LOCALE = Locale(
     ),
     ordinals=frozenset({"st", "nd", "rd", "th"}),
     months=_MONTHS,
-    period_words=frozenset("fiscal fy cy year years quarter quarters half q h of the ended".split()) - {"of", "the", "year", "years"},
+    period_words=frozenset("fiscal fy cy quarter quarters half".split()),
     patterns=(
-        rf"{_MON} {_DAY}(?:,? {_YEAR})?",
+        rf"{_MON} {_DAY}(?:,?\s{{1,3}}{_YEAR})?",
         rf"{_DAY}(?: of)?[ -]{_MON}(?:,?[ -]{_YEAR})?",
         rf"{_MON},? (?:of )?{_YEAR}",
-        rf"(?:[Tt]he )?{_RANK}[ -](?:[Ff]iscal )?[Qq]uarter{_OF_YEAR}",
-        rf"{_FISCAL}[ -]?{_YEAR}(?:[-/–](?P<last>\d\d(?:\d\d)?)(?!\d))?",
+        rf"{_MON}(?: ?[-–/] ?| to | through )(?P<mon2>(?i:{_NAMES}))(?![a-z]),? (?:of )?{_YEAR}",
+        rf"(?i:{_RANK}[ -](?:fiscal )?quarter{_OF_YEAR})",
+        rf"(?i:{_HALF}[ -]half{_OF_YEAR})",
+        rf"(?i:{_FISCAL}[ -]?{_YEAR}(?:[-/–](?P<last>\d\d(?:\d\d)?)(?!\d))?)",
+        rf"(?i:{_FISCAL}[ -]?['’]?(?P<y>\d\d)(?!\d|[.,%]\d))",
     ),
     bounds_before={
         **dict.fromkeys(("about", "around", "approximately", "roughly", "circa", "some", "approx", "estimated"), "about"),
@@ -132,6 +138,7 @@ LOCALE = Locale(
         **dict.fromkeys(("or more", "or higher", "or above", "and above", "or greater", "and over", "and more", "or over"), "at_least"),
         **dict.fromkeys(("or less", "or fewer", "or lower", "or below", "and under", "or under"), "at_most"),
     },
+    connects=frozenset({"to", "or", "through"}),
     between=frozenset({"between"}),
     negatives=frozenset({"minus", "negative"}),
     label_words=frozenset(
