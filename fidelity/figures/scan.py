@@ -86,6 +86,8 @@ class Scan:
                 digits = match[1]
                 if tag <= COUNTER:
                     end = span[1]
+                    if "A" <= text[end : end + 1] <= "z":
+                        digits = ""  # 4Q, 860BOX
                 elif tag == SCALE:
                     if money is None or text[end : end + 3] in scales or text[end : end + 7] == " and a ":
                         digits = ""
@@ -143,7 +145,7 @@ class Scan:
             joined = prose.joined(self, draft)
             if joined is not None:
                 draft.end = joined
-                tag, payload, end = suffix.follow(self, joined)
+                tag, payload, end = suffix.beyond(self, joined)
         if tag == DATE and payload and not (last - first == 4 and digits.isdecimal() and "1000" <= digits < "2200"):
             tag = DURATION  # 3년, but not 2024년
         if tag == MARK:

@@ -76,7 +76,7 @@ def read(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, left: Prefi
         else:
             _unit(scan, draft, tag, payload, end, money)
             break
-        tag, payload, end = _beyond(scan, end)
+        tag, payload, end = beyond(scan, end)
         if tag == NOTHING:
             break
     if left.bracket and text_closes(text, draft.end):
@@ -120,7 +120,7 @@ def follow(scan: Scan, at: int) -> tuple[int, Any, int]:
     return tag, payload, match.end()
 
 
-def _beyond(scan: Scan, at: int) -> tuple[int, Any, int]:
+def beyond(scan: Scan, at: int) -> tuple[int, Any, int]:
     """What follows a scale, past the dot of its abbreviation (Mrd. €) or a word like "de" (millions de dollars)."""
     text = scan.text
     tag, payload, end = follow(scan, at)

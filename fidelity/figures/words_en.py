@@ -96,7 +96,9 @@ WORDS = Words(
         "score": Context(never_after=r"[a-z]\s+", only_before=r"(?!)"),
         "million": _VAGUE,
         "billion": _VAGUE,
-        "point": Context(never_after=r"\b(?:the|this|that|at|a|one|some|no|any|each|every|selling|turning|key)\s+"),
+        "point": Context(
+            only_after="^", never_after=r"\b(?:the|this|that|at|a|one|some|no|any|each|every|selling|turning|key)\s+"
+        ),
         "one": Context(
             never_after=r"\b(?:no|any|some|every|each|which|another|the|only|not|loved|square|day)[\s-]+|-in-",
             only_before=r"\s*,\s*two\b",

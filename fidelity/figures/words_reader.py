@@ -140,7 +140,7 @@ class WordReader:
         single = found.end == word.end()
         key = word[0].lower()
         neighbours = self._grammar.neighbours.get(key)
-        verdict = neighbours.verdict(text, pos, found.end, single=single) if neighbours else None
+        verdict = neighbours.verdict(text, pos, found.end, single=single or found.weak) if neighbours else None
         if verdict is False:
             return None
         weak = found.weak or (single and key in self.words.weak)

@@ -36,9 +36,22 @@ def canonical(rows: str) -> dict[str, str]:
     return table
 
 
-def bounds(**rows: str) -> dict[str, Bound]:
-    """Bound words from one string a bound, "|" between them."""
-    return {word: bound for bound, words in rows.items() for word in words.split("|")}  # type: ignore[misc]
+def bounds(articles: str = "", joined: Mapping[str, str] | None = None, **rows: str) -> dict[str, Bound]:
+    """Bound words from one string a bound, "|" between them.
+
+    Args:
+        articles: what may stand between a bound and its number: casi el 30 %.
+        joined: preposition -> its forms with an article: de -> del.
+        rows: bound -> its words.
+    """
+    table: dict[str, Bound] = {}
+    for bound, phrases in rows.items():
+        for phrase in phrases.split("|"):
+            head, _, last = phrase.rpartition(" ")
+            forms = [f"{head} {form}" for form in (joined or {}).get(last, "").split()] if head else []
+            with_article = [] if forms else [f"{phrase} {article}" for article in articles.split()]
+            table.update(dict.fromkeys((phrase, *forms, *with_article), bound))  # type: ignore[arg-type]
+    return table
 
 
 def months(names: str) -> dict[str, int]:
@@ -78,6 +91,7 @@ def dates(
     day = rf"(?P<d>[12]\d|3[01]|0?[1-9])(?:{after_day})"
     year = rf"(?:,?{of} ?{_YEAR})?"
     in_year = rf"(?:,?{of} ?(?:(?P<fy>{fiscal}){of} ?)?{_SHORT_YEAR})?"
+    short = rf"(?:[ -]?{_SHORT_YEAR})?"
     first, second, third, fourth = ranks
     named = rf"(?i:(?P<first>{first})|(?P<second>{second})|(?P<third>{third})|(?P<fourth>{fourth}))"
     digit = rf"(?P<q>[1-4])(?:{rank_end})"
@@ -87,8 +101,10 @@ def dates(
         rf"{month},?{of} ?{_YEAR}",
         rf"(?:{named}|{digit}) ?(?i:{quarter}){in_year}",
         rf"{halves} ?(?i:{half}){in_year}",
-        rf"(?:[{quarter_letter}](?P<q>[1-4])(?!\d)|(?P<q2>[1-4])[{quarter_letter}])(?![^\W\d_])(?:[ -]?{_SHORT_YEAR})?",
-        rf"(?:[{half_letter}](?P<h>[12])(?!\d)|(?P<h2>[12])[{half_letter}])(?![^\W\d_])(?:[ -]?{_SHORT_YEAR})?",
+        rf"[{quarter_letter}](?P<q>[1-4])(?![^\W_]){short}",
+        rf"(?P<q>[1-4])[{quarter_letter}](?![^\W\d_]){short}",
+        rf"[{half_letter}](?P<h>[12])(?![^\W_]){short}",
+        rf"(?P<h>[12])[{half_letter}](?![^\W\d_]){short}",
         rf"(?P<fy>{fiscal}){of} ?{_YEAR}(?:[-/–](?P<last>\d\d(?:\d\d)?)(?!\d))?",
         rf"{month}[-–]{_month2(spellings)}(?:,?{of} ?{_YEAR})?",
     )

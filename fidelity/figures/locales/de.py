@@ -200,6 +200,7 @@ LOCALE = Locale(
         fiscal=r"(?:Rumpf)?(?:[Gg]eschäftsjahre?s?|GJ)",
     ),
     bounds_before=bounds(
+        articles="die der den dem das ein eine einen einem einer",
         about="etwa|rund|ca|ca.|circa|zirka|ungefähr|gut|knapp über|in etwa|schätzungsweise|um die",
         under="knapp|fast|beinahe|nahezu|unter|weniger als|kleiner als",
         over="über|mehr als|größer als|oberhalb von",
@@ -215,6 +216,8 @@ LOCALE = Locale(
         "s. tabelle tab.  "
         "abbildung abb. anlage anhang punkt tz. tz rn. version typ phase isin wkn ifrs ias hgb".split()
     ),
+    connects=frozenset({"bis", "oder"}),
+    between=frozenset({"zwischen"}),
     starts=_READER.starts,
     joins=_READER.joins,
     spelled=_READER.read,

@@ -247,12 +247,14 @@ LOCALE = Locale(
         fiscal=r"(?:[Ee]jercicio(?: fiscal| social)?|[Aa]ño fiscal)",
     ),
     bounds_before=bounds(
+        articles="el la los las un una",
+        joined={"de": "del de un", "a": "al"},
         about="más o menos|mas o menos|unos|unas|cerca de|alrededor de|aproximadamente|en torno a|aprox.|sobre|estimado"
         "|del orden de",
         under="casi|menos de|menor que|menor a|menores a|por debajo de|inferior a",
         over="más de|mas de|mayor que|mayor a|superior a|por encima de|mayor de",
         at_least="al menos|por lo menos|como mínimo|no menos de|mínimo de|a partir de|desde",
-        at_most="hasta|como máximo|no más de|máximo de|a lo sumo",
+        at_most="hasta un máximo de|como máximo|no más de|máximo de|a lo sumo",
     ),
     bounds_after=bounds(
         at_least="o más|y más|o mayor|como mínimo|al menos", at_most="o menos|y menos|o menor|como máximo"
@@ -264,6 +266,8 @@ LOCALE = Locale(
         "versión tipo fase isin niif nic".split()
     ),
     links=frozenset({"de"}),
+    connects=frozenset({"a", "o"}),
+    between=frozenset({"entre"}),
     starts=_READER.starts,
     joins=_READER.joins,
     spelled=_READER.read,

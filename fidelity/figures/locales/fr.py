@@ -225,6 +225,8 @@ LOCALE = Locale(
         fiscal=r"(?:[Ee]xercice(?: fiscal| clos)?|EXERCICE)",
     ),
     bounds_before=bounds(
+        articles="le la les",
+        joined={"de": "des du", "à": "au aux"},
         about="plus ou moins|environ|près de|autour de|à peu près|de l'ordre de|approximativement|quelque|quelques|vers"
         "|aux alentours de",
         under="moins de|presque|en dessous de|en-dessous de|sous|inférieur à|à peine|moins d'",
@@ -240,6 +242,8 @@ LOCALE = Locale(
         "phase isin ifrs ias".split()
     ),
     links=frozenset({"de", "d", "d'", "d’"}),
+    connects=frozenset({"à", "ou"}),
+    between=frozenset({"entre"}),
     starts=_READER.starts,
     joins=_READER.joins,
     spelled=_READER.read,

@@ -96,7 +96,7 @@ WORDS = Words(
     contexts={
         "cento": Context(never_after=r"\bper\s+"),
         "meno": Context(never_after=r"\b(?:o|di|da|in|non|il|la|al|più|né|e|a)\s+"),
-        "sei": Context(never_after=r"\b(?:tu|ci|non|se|che|chi|come|dove)\s+", only_before=r"\s+[a-z]+[ieao]\b"),
+        "sei": Context(never_after=r"\b(?:tu|ci|non|se|che|chi|come|dove)\s+", only_before=r"\s+[a-zà-ù]+[ie]\b"),
         "prima": Context(
             never_after=r"(?<!la)(?<!una)(?<!nella)(?<!della)(?<!alla)\s+", never_before=r"\s+(?:di|del|che)"
         ),
@@ -226,6 +226,8 @@ LOCALE = Locale(
         fiscal=r"(?:[Ee]sercizio(?: fiscale)?|[Aa]nno fiscale)",
     ),
     bounds_before=bounds(
+        articles="il lo la i gli le un una",
+        joined={"di": "del dello della dei degli delle", "a": "al allo alla ai agli alle"},
         about="circa|intorno a|attorno a|all'incirca|approssimativamente|pressappoco|più o meno|quasi",
         under="quasi|meno di|sotto|inferiore a|minore di|meno del",
         over="oltre|più di|sopra|superiore a|maggiore di|al di sopra di|più grande di",
@@ -240,6 +242,8 @@ LOCALE = Locale(
         "fase isin ifrs ias uscita".split()
     ),
     links=frozenset({"di", "d'", "d’"}),
+    connects=frozenset({"a", "o"}),
+    between=frozenset({"tra", "fra"}),
     starts=_READER.starts,
     joins=_READER.joins,
     spelled=_READER.read,

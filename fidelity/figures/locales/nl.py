@@ -170,11 +170,12 @@ LOCALE = Locale(
         fiscal=r"(?:gebroken )?[Bb]oekjaar",
     ),
     bounds_before=bounds(
+        articles="de het een",
         about="ongeveer|circa|ca.|ca|rond|rond de|zo'n|omstreeks|omgerekend",
         under="bijna|krap|minder dan|onder|onder de|kleiner dan|nog geen|lager dan",
         over="ruim|meer dan|boven|boven de|groter dan|hoger dan",
         at_least="minstens|ten minste|tenminste|minimaal|niet minder dan|vanaf",
-        at_most="maximaal|hooguit|hoogstens|tot|niet meer dan|ten hoogste",
+        at_most="maximaal|hooguit|hoogstens|tot wel|tot maximaal|niet meer dan|ten hoogste",
     ),
     bounds_after=bounds(at_least="of meer|en meer|of hoger", at_most="of minder|en minder|of lager"),
     negatives=frozenset({"min", "minus"}),
@@ -183,6 +184,8 @@ LOCALE = Locale(
         "punt versie type  "
         "fase isin ifrs ias afrit".split()
     ),
+    connects=frozenset({"tot", "of"}),
+    between=frozenset({"tussen"}),
     starts=_READER.starts,
     joins=_READER.joins,
     spelled=_READER.read,

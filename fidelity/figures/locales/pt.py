@@ -226,6 +226,8 @@ LOCALE = Locale(
         fiscal=r"(?:[Ee]xercício(?: social| fiscal)?|[Aa]no fiscal)",
     ),
     bounds_before=bounds(
+        articles="o a os as um uma",
+        joined={"de": "do da dos das", "a": "ao à aos às"},
         about="mais ou menos|cerca de|aproximadamente|em torno de|por volta de|uns|umas|aprox.|à volta de|perto de",
         under="quase|menos de|menor que|menores que|abaixo de|inferior a",
         over="mais de|maior que|acima de|superior a|mais que",
@@ -242,6 +244,8 @@ LOCALE = Locale(
         "tipo fase isin ifrs cpc".split()
     ),
     links=frozenset({"de"}),
+    connects=frozenset({"a", "ou"}),
+    between=frozenset({"entre"}),
     starts=_READER.starts,
     joins=_READER.joins,
     spelled=_READER.read,
