@@ -22,6 +22,7 @@ from fidelity.runs.run import latest
 from fidelity.runs.scoring import score_record
 from fidelity.runs.store import RunStore
 from fidelity.scorers import Scorer
+from fidelity.stats import METHOD
 from fidelity.tasks import Task
 
 OWN_TASK = "own"  # what the signature says when the caller used a prompt of their own
@@ -196,8 +197,6 @@ class Evaluator:
             raise UsageError(f"corpus {self.corpus.name!r} has no document {example_id!r}") from None
 
     def _manifest(self, candidate: str, repeats: int, sampling: Sampling, about: Mapping[str, Any]) -> Manifest:
-        from fidelity.stats import METHOD  # brings numpy
-
         parts = SignatureParts(
             version=fidelity_version(),
             policy=self._policy.signature,

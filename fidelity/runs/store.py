@@ -41,15 +41,13 @@ class RunStore:
         if folder is None:
             return
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            self._writer = RunWriter(folder)
-            if (folder / MANIFEST).exists():
-                self._go_on(read_manifest(folder))
-            else:
-                write_lines(folder / EXAMPLES, examples)
-            write_manifest(folder, self.manifest)
+            self._open(folder, examples)
         except OSError as e:
+            self.close()
             raise RunError(f"run folder {folder} cannot be written: {e.strerror or e}") from e
+        except RunError:
+            self.close()
+            raise
 
     def append(self, record: Record) -> None:
         """Keep one record; it is in the file when this returns."""
@@ -76,6 +74,15 @@ class RunStore:
             self._writer.close()
             self._writer = None
 
+    def _open(self, folder: Path, examples: Iterable[ExampleRecord]) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self._writer = RunWriter(folder)
+        if (folder / MANIFEST).exists():
+            self._go_on(read_manifest(folder))
+        else:
+            write_lines(folder / EXAMPLES, examples)
+        write_manifest(folder, self.manifest)
+
     def _go_on(self, found: Manifest) -> None:
         differing = [
             f"{name} {value!r} there, {getattr(self.manifest, name)!r} now"
@@ -83,7 +90,6 @@ class RunStore:
             if _plain(value) != _plain(getattr(self.manifest, name))
         ]
         if differing:
-            self.close()
             raise RunError(f"{self.folder} holds another run ({differing[0]}); choose another --run-dir")
         if self.folder is not None:
             self.earlier = tuple(read_lines(self.folder / RECORDS, Record))

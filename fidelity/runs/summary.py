@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from fidelity.runs.models import DocumentScore, Manifest, Record
 from fidelity.runs.scoring import sum_stats
 from fidelity.runs.signature import signature
 from fidelity.runs.speed import Speed, speeds
 from fidelity.scorers.base import Ratio, Scorer
-
-if TYPE_CHECKING:
-    from fidelity.stats import Interval
+from fidelity.stats import Interval, proportion_interval, ratio_interval
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +151,6 @@ def _rates(scorer: Scorer, scores: Sequence[DocumentScore], sums: Mapping[str, i
 
 
 def _interval(total: Ratio, parts: Sequence[Ratio]) -> Interval | None:
-    from fidelity.stats import proportion_interval, ratio_interval  # brings numpy and scipy
-
     if all(part.denominator <= 1 for part in parts):
         return proportion_interval(total.numerator, total.denominator)
     return ratio_interval([p.numerator for p in parts], [p.denominator for p in parts])

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
+from typing import TYPE_CHECKING
 
-from scipy.special import betaincinv, ndtri, stdtrit
-
+from fidelity.lazy import Lazy
 from fidelity.stats.cluster import Clusters, degrees_of_freedom
+
+if TYPE_CHECKING:
+    from scipy import special
+else:
+    special = Lazy("scipy.special")
 
 METHOD = "kg-skew"
 _BLEND = (0.4, 0.6)  # rates between which the limits for high and for low rates are mixed
@@ -40,7 +45,7 @@ def proportion_interval(k: int, n: int, level: float = 0.95) -> Interval | None:
         raise ValueError(f"{k} of {n} is no proportion: the count must lie between 0 and {n}")
     if n == 0:
         return None
-    z = float(ndtri(0.5 + level / 2))
+    z = float(special.ndtri(0.5 + level / 2))
     rate = k / n
     centre = (rate + z * z / (2 * n)) / (1 + z * z / n)
     half = z / (1 + z * z / n) * sqrt(rate * (1 - rate) / n + z * z / (4 * n * n))
@@ -83,7 +88,7 @@ def ratio_interval(numerators: Sequence[int], denominators: Sequence[int], level
 def _effective(clusters: Clusters, freedom: float, tail: float) -> float:
     """Effective number of figures, shrunk for the estimated variance; never more than there are."""
     size = clusters.total / max(clusters.design_effect() or 0.0, 1e-12)
-    return min(clusters.total, size * (float(ndtri(tail)) / float(stdtrit(freedom, tail))) ** 2)
+    return min(clusters.total, size * (float(special.ndtri(tail)) / float(special.stdtrit(freedom, tail))) ** 2)
 
 
 def _inner_limit(clusters: Clusters, tail: float) -> float:
@@ -97,13 +102,13 @@ def _inner_limit(clusters: Clusters, tail: float) -> float:
     rate = clusters.rate or 0.0
     freedom = max(degrees_of_freedom(clusters.residuals(rate)) / 2, 1.0)
     size = _effective(clusters, freedom, tail)
-    limit = float(betaincinv(rate * size, size - rate * size + 1, tail))
+    limit = float(special.betaincinv(rate * size, size - rate * size + 1, tail))
     erring = clusters.hits < clusters.sizes
     bad, documents = int(erring.sum()), clusters.documents
     if bad == documents:
         return limit
     weight = max(1.0, float(clusters.sizes[erring].mean()) / (clusters.total / documents))
-    return max(limit, 1 - weight * float(betaincinv(bad + 1, documents - bad, 1 - tail)))
+    return max(limit, 1 - weight * float(special.betaincinv(bad + 1, documents - bad, 1 - tail)))
 
 
 def _outer_limit(clusters: Clusters, tail: float) -> float:
@@ -116,4 +121,4 @@ def _outer_limit(clusters: Clusters, tail: float) -> float:
     """
     rate = clusters.rate or 0.0
     size = _effective(clusters, clusters.documents - 1, tail)
-    return float(betaincinv(rate * size + 1 / 3, size - rate * size + 2 / 3, 1 - tail))
+    return float(special.betaincinv(rate * size + 1 / 3, size - rate * size + 2 / 3, 1 - tail))

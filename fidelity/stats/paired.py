@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
+from typing import TYPE_CHECKING
 
-import numpy as np
-from scipy.special import bdtr, gammaln, stdtrit
-
-from fidelity.stats.cluster import Clusters, Floats, degrees_of_freedom, linearised_variance
+from fidelity.lazy import Lazy
+from fidelity.stats.cluster import Clusters, degrees_of_freedom, linearised_variance
 from fidelity.stats.intervals import Interval
+
+if TYPE_CHECKING:
+    import numpy as np
+    from scipy import special
+
+    from fidelity.stats.cluster import Floats
+else:
+    np = Lazy("numpy")
+    special = Lazy("scipy.special")
 
 _EXACT = 14  # up to this many documents that differ, every assignment of signs is tried
 _FLIPS = 20_000  # assignments of signs drawn otherwise
@@ -109,7 +117,7 @@ def _interval(one: Clusters, two: Clusters, level: float) -> tuple[Interval, flo
     imagined = (float(wrong.sum()) + 1) / (int((wrong > 0).sum()) + 1) / one.documents
     effects = np.append(one.residuals(first) - two.residuals(second), [imagined, -imagined])
     error = sqrt(linearised_variance(effects))
-    half = -float(stdtrit(degrees_of_freedom(effects), (1 - level) / 2)) * error
+    half = -float(special.stdtrit(degrees_of_freedom(effects), (1 - level) / 2)) * error
     low, high = max(first - second - half, -1.0), min(first - second + half, 1.0)
     return Interval(low, high, "paired-adjusted", level), error
 
@@ -149,8 +157,8 @@ def mcnemar_midp(only_first: int, only_second: int) -> float:
     n, k = only_first + only_second, min(only_first, only_second)
     if n == 0:
         return 1.0
-    point = float(np.exp(gammaln(n + 1) - gammaln(k + 1) - gammaln(n - k + 1) - n * np.log(2)))
-    return min(1.0, 2 * float(bdtr(k, n, 0.5)) - point) if only_first != only_second else 1 - point / 2
+    point = float(np.exp(special.gammaln(n + 1) - special.gammaln(k + 1) - special.gammaln(n - k + 1) - n * np.log(2)))
+    return min(1.0, 2 * float(special.bdtr(k, n, 0.5)) - point) if only_first != only_second else 1 - point / 2
 
 
 def holm(p_values: Sequence[float]) -> list[float]:

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import ceil
+from typing import TYPE_CHECKING
 
-from scipy.special import ndtri
-
+from fidelity.lazy import Lazy
 from fidelity.stats.paired import Difference
+
+if TYPE_CHECKING:
+    from scipy import special
+else:
+    special = Lazy("scipy.special")
 
 _FEWEST = 6  # documents that must differ before a two-sided sign test can reach 5 %: 2 / 2**6
 
@@ -36,7 +41,7 @@ def advise(difference: Difference, wanted: float, *, power: float = 0.8) -> Powe
     """
     if not 0 < wanted < 1:
         raise ValueError(f"a wanted difference of {wanted} is no share; 0.01 is one point")
-    z = float(ndtri(0.5 + difference.interval.level / 2)) + float(ndtri(power))
+    z = float(special.ndtri(0.5 + difference.interval.level / 2)) + float(special.ndtri(power))
     detectable = z * difference.standard_error
     needed = ceil(difference.documents * (detectable / wanted) ** 2)
     return Power(difference.documents, detectable, wanted, max(needed, _FEWEST), power)

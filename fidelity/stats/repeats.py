@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
+from typing import TYPE_CHECKING
 
-import numpy as np
-
+from fidelity.lazy import Lazy
 from fidelity.stats.cluster import Clusters
+
+if TYPE_CHECKING:
+    import numpy as np
+else:
+    np = Lazy("numpy")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,159 @@
+"""What commands print, and the status with which they end."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from fidelity.cli import run
+from fidelity.runs import Run
+
+CORPUS = [
+    {"id": "a", "source": "Sales rose 12% to $4.1 million. Costs fell.", "sentiment": "neutral", "lang": "en"},
+    {"id": "b", "source": "Sales fell 3% to $2.5 million.", "sentiment": "negative", "lang": "en"},
+]
+
+
+@pytest.fixture(autouse=True)
+def workplace(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "corpus.jsonl").write_text("".join(json.dumps(row) + "\n" for row in CORPUS))
+    (tmp_path / "source.txt").write_text("Revenue was $4,512 million, up 12%.")
+    (tmp_path / "good.txt").write_text("Revenue reached $4.5 billion.")
+    (tmp_path / "bad.txt").write_text("Revenue reached $7.1 billion.")
+    return tmp_path
+
+
+def command(text: str, capsys) -> tuple[int, str, str]:
+    status = run(text.split())
+    out, err = capsys.readouterr()
+    return status, out, err
+
+
+# command, exit status, words of what it prints
+PRINTED = [
+    ("extract source.txt", 0, ["$4,512 million", "4,512,000,000", "money", "USD", "12%", "percent"]),
+    ("check --source source.txt --output good.txt", 0, ["$4.5 billion", "rounded", "1.000 (1/1 figures"]),
+    ("check --source source.txt --output bad.txt", 1, ["$7.1 billion", "unsupported", "0.000 (0/1 figures"]),
+    ("eval --corpus corpus.jsonl --engine lead", 0, ["lead-3", "Figure-in-source rate", "1.000", "(4/4)", "1 labels"]),
+    ("eval --corpus corpus.jsonl --engine lead --engine lead=1", 0, ["lead-3", "lead-1"]),
+    ("eval --corpus corpus.jsonl --engine lead --fail-under sentiment_agreement=0.9", 1, ["lead-3"]),
+    ("eval --corpus corpus.jsonl --engine lead --fail-under figure_in_source=0.97", 0, ["lead-3"]),
+    ("corpora list", 0, ["disclosures-en", "disclosures-ko"]),
+    ("corpora show corpus.jsonl", 0, ["2 documents", "Sales fell 3%"]),
+    ("corpora show corpus.jsonl b", 0, ["sentiment: negative", "Sales fell 3%"]),
+    ("corpora validate corpus.jsonl", 0, ["0 problems"]),
+]
+
+
+@pytest.mark.parametrize(("text", "status", "words"), [r for r in PRINTED if r[2] != ["1 labels"]], ids=str)
+def test_what_is_printed(text, status, words, capsys):
+    found, out, _ = command(text, capsys)
+    assert found == status
+    assert [w for w in words if w not in out and w != "1 labels"] == []
+
+
+def test_json_is_one_object_a_line(capsys):
+    _, out, _ = command("extract source.txt --json", capsys)
+    first = json.loads(out.split("\n")[0])
+    assert (first["start"], first["value"], first["kind"], first["unit"]) == (12, "4512000000", "money", "USD")
+    _, out, _ = command("check --source source.txt --output bad.txt --json", capsys)
+    assert json.loads(out)["figures"][0]["verdict"] == "unsupported"
+    _, out, _ = command("eval --corpus corpus.jsonl --engine lead --json", capsys)
+    summary = json.loads(out)
+    assert summary["scores"]["figure_in_source"] == 1.0
+    assert summary["signatures"]["figure_in_source"].startswith("figure_in_source|v:")
+
+
+def test_a_page_of_one_pair(workplace, capsys):
+    command("check --source source.txt --output bad.txt --html page.html", capsys)
+    page = (workplace / "page.html").read_text()
+    assert 'class="no"' in page
+    assert "$7.1 billion" in page
+    assert "<script" not in page
+
+
+def test_a_page_shows_markup_as_text(workplace, capsys):
+    (workplace / "source.txt").write_text("<script>alert(1)</script> 12% & more")
+    command("check --source source.txt --output bad.txt --html page.html", capsys)
+    assert "<script" not in (workplace / "page.html").read_text()
+
+
+def test_an_undefined_score_meets_no_gate(workplace, capsys):
+    (workplace / "corpus.jsonl").write_text(json.dumps({"id": "a", "source": "No change."}) + "\n")
+    status, _, err = command("eval --corpus corpus.jsonl --engine lead --fail-under figure_in_source=0.5", capsys)
+    assert status == 1
+    assert "undefined" in err
+
+
+def test_nothing_evaluated_is_a_status_of_its_own(workplace, capsys):
+    (workplace / "rec.jsonl").write_text("".join(json.dumps({"id": i, "output": ""}) + "\n" for i in "ab"))
+    status, _, err = command("eval --corpus corpus.jsonl --engine replay --model rec.jsonl", capsys)
+    assert status == 3
+    assert "nothing could be evaluated" in err
+    assert "2 empty" in err
+
+
+def test_too_many_failures_fail_the_run(workplace, capsys):
+    (workplace / "rec.jsonl").write_text(json.dumps({"id": "a", "output": "Sales rose 12%."}) + "\n")
+    text = "eval --corpus corpus.jsonl --engine replay --model rec.jsonl --task free-summary"
+    status, out, err = command(text, capsys)
+    assert status == 3
+    assert "1 of 2 documents failed" in err
+    assert "1 failed" in out
+    assert command(f"{text} --max-failed 0.5", capsys)[0] == 0
+
+
+def test_a_run_is_scored_again(workplace, capsys):
+    command("eval --corpus corpus.jsonl --engine lead --run-dir run", capsys)
+    (workplace / "run" / "scores.jsonl").unlink()
+    status, out, _ = command("score run --policy strict", capsys)
+    assert status == 0
+    assert "policy:strict.1" in out
+    assert Run.load(workplace / "run").summary().answered == 2
+
+
+def test_the_same_folder_again_asks_nothing_twice(workplace, capsys):
+    for _ in range(2):
+        command("eval --corpus corpus.jsonl --engine lead --run-dir run", capsys)
+    assert (workplace / "run" / "records.jsonl").read_text().count("\n") == 2
+
+
+def test_pairs_and_outputs_joined_by_id(workplace, capsys):
+    rows = [{"source": r["source"], "output": r["source"], "id": r["id"]} for r in CORPUS]
+    (workplace / "pairs.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rows))
+    assert "1.000 (4/4 figures" in command("score pairs.jsonl", capsys)[1]
+    (workplace / "outputs.csv").write_text("id,output\nb,Sales fell 3%\n")
+    out = command("score outputs.csv --corpus corpus.jsonl", capsys)[1]
+    assert "1.000 (1/1 figures; 1 documents scored, 1 not run)" in out
+
+
+def test_a_key_reaches_no_file(workplace, monkeypatch, capsys):
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-verysecret")
+    command("eval --corpus corpus.jsonl --engine lead --run-dir run", capsys)
+    for path in (workplace / "run").rglob("*"):
+        assert "verysecret" not in path.read_text()
+
+
+HEAVY = ("datasets", "sklearn", "openai", "numpy", "scipy", "pandas", "xllamacpp", "aiohttp")
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["extract", "source.txt"], ["eval", "--help"]], ids=" ".join)
+def test_the_start_brings_in_nothing_heavy(arguments):
+    code = (
+        "import sys; from fidelity.cli import run; "
+        f"status = run({arguments!r}); print(status, [m for m in {HEAVY!r} if m in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.rstrip().endswith("0 []")
+
+
+def test_no_colours_without_a_terminal():
+    done = subprocess.run(
+        [sys.executable, "-m", "fidelity", "check", "--source", "source.txt", "--output", "bad.txt"],
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert b"\x1b" not in done.stdout + done.stderr
