@@ -51,6 +51,7 @@ class Locale:
     patterns: tuple[str, ...] = ()
     bounds_before: Mapping[str, Bound] = field(default_factory=dict)  # about, over, 약, 約
     bounds_after: Mapping[str, Bound] = field(default_factory=dict)  # or more, 이상, 超
+    connects: frozenset[str] = frozenset()  # between the two ends of a range: to, bis, à
     between: frozenset[str] = frozenset()  # a number after one of these and the next one are the ends of a range
     negatives: frozenset[str] = frozenset()  # minus, negative, 영하, 零下
     links: frozenset[str] = frozenset()  # words between a scale and its unit: millions d'euros

@@ -91,7 +91,9 @@ def _shared(scan: Scan, draft: Draft, first: int) -> bool:
 
 
 def _time(scan: Scan, draft: Draft, match: re.Match[str]) -> bool:
-    hour = int(match["h"]) % 12 + 12 * (match["half"] in "Pp") if match["half"] else int(match["h"])
+    hour = int(match["h"])
+    if match["half"] and hour <= 12:
+        hour = hour % 12 + 12 * (match["half"] in "Pp")
     draft.kind, draft.value, draft.ulp = "time", Decimal(60 * hour + int(match["min"] or 0)), Decimal(1)
     draft.end = match.end()
     scan.emit(draft)

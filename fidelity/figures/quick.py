@@ -48,6 +48,8 @@ def read(
     if begin < scan.covered:
         return False
     digits, last = match[1], match.end(1)
+    if tag <= COUNTER and "A" <= scan.text[last : last + 1] <= "z":
+        return False
     if known is not None and known[0] == DATE and money is None:
         return digits.isdecimal() and periods.dated(scan, match.span(1), behind=True)
     if digits.isdecimal():
@@ -57,7 +59,7 @@ def read(
         return False
     sign: Decimal | None = None
     if known is not None:
-        if known[0] == LABEL and money is None and tag <= COUNTER and scan.text[last] not in ".-(":
+        if known[0] == LABEL and money is None and tag <= COUNTER and scan.text[last : last + 1] not in tuple(".-("):
             return digits.isdecimal() and _add(scan, "label", begin, last, match.span(1))
         if known[0] == MONEY and money is None and tag <= SCALE:
             begin = scan.text.rfind(" ", 0, begin - 1) + 1

@@ -64,8 +64,7 @@ _DIGITS = rf"[\d{''.join(VULGAR)}](?:\d{{0,2}}(?![\d.'’٬٫．，]|,\d)(?:{_SP
 # Never read as a currency in front of a number: they are words more often.
 _ONLY_AFTER = frozenset("won real reais rand 전 원 엔 유로 元 円 圓".split())  # "won 61 caps" is no money
 _WORDS_NOT_CODES = frozenset("ALL TOP CUP PEN SOS TRY MOP BAM ANG COP MAD RON".split())
-_CONNECTING = "to or through bis oder à ou a o tot of".split()
-_GLUED = "e E x X s".split()  # scientific notation, multiples, decades
+_GLUED = "e E x X s a am pm AM PM".split()  # scientific notation, multiples, decades, times of day
 _MARKS = "-–—−‐‑~〜～∼/／:×x^*{}\\(°½¼¾⅓⅔⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚¹²³⁰⁴⁵⁶⁷⁸⁹·"
 
 
@@ -120,10 +119,10 @@ class Vocabulary:
             self._add(locale)
         for mark in _MARKS:
             self.right.setdefault(mark, (MARK, None))
+        for word in (word for locale in locales for word in locale.connects):
+            self.right.setdefault(word, (CONNECT, None))
         for word in _GLUED:
             self.right.setdefault(word, (MARK, None))
-        for word in _CONNECTING:
-            self.right.setdefault(word, (CONNECT, None))
         for locale in locales:
             self._add_worth(locale)
         self.left[""] = (START, None)

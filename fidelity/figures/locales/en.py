@@ -40,9 +40,7 @@ _DAY = r"(?P<d>[12]\d|3[01]|0?[1-9])(?:st|nd|rd|th)?(?![\w%]|[.,]\d)"
 _RANK = r"(?:(?P<q>[1-4])(?:st|nd|rd|th)|(?P<first>first)|(?P<second>second)|(?P<third>third)|(?P<fourth>fourth))"
 _HALF = r"(?:(?P<h>[12])(?:st|nd)|(?P<h1>first)|(?P<h2>second))"
 _FISCAL = r"(?P<fy>fiscal(?:[ -]years?)?|FY|financial year)"
-_OF_YEAR = (
-    rf"(?:,? (?:(?:of|in|for) )?(?:the )?(?:{_FISCAL}[ -]?)?(?:year )?(?P<y>(?:19|20)\d\d|['’]\d\d(?=\D|$))(?![\d%]|[.,]\d))?"
-)
+_OF_YEAR = rf"(?:,? (?:(?:of|in|for) )?(?:the )?(?:{_FISCAL}[ -]?)?(?:year )?(?P<y>(?:19|20)\d\d|['’]\d\d(?=\D|$))(?![\d%]|[.,]\d))?"
 
 _SCALES = {
     word: Decimal(10) ** power
