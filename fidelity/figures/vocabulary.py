@@ -53,14 +53,16 @@ NONE: Entry = (NOTHING, None)
 SPACE = " \u00a0\u202f\u2009"
 _CJK = re.compile(r"[\u1100-\u11ff\u3000-\u30ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7af\uff00-\uffef]")
 _MARKED = r"\d*(?:[.,'’٬٫．]\d+|，[０-９]{3})*"  # between half-width digits a full-width comma ends a clause
-_PLAIN = rf"[\d{''.join(VULGAR)}]{_MARKED}"
+_SIGNS = "".join(VULGAR)
+_PLAIN = rf"[\d{_SIGNS}](?:(?<![{_SIGNS}]){_MARKED})?"
 _SPACED = (
     rf"(?:[{SPACE}]\d{{3}})+(?![{SPACE}]?\d)(?:[.,]\d+)?"  # 1 234 567,8
-    r"|(?:(?: ?, |,\n)\d{3})+(?!\d)(?:\.\d+)?"  # 1, 234 with a slip in it; Scan.apart judges
+    r"|(?:(?: ?, | ,|,\n)\d{3})+(?!\d)(?:\.\d+)?"  # 1, 234 with a slip in it; Scan.apart judges
+    r"|[ ]\.\d{1,2}(?![\d]|[.,]\d)(?=[ ]?(?:[a-zA-Z%.,;)]|$))"  # EUR159 .5 m in text split before its marks
     r"|[ ]\.[ ]\d{1,2}(?=[ ](?:%|percent|per cent|million|billion))"  # 59 . 2 % in text split into words
 )
 # The first character decides alone where a search stops, which makes the search fast.
-_DIGITS = rf"[\d{''.join(VULGAR)}](?:\d{{0,2}}(?![\d.'’٬٫．，]|,\d)(?:{_SPACED})|{_MARKED})"
+_DIGITS = rf"[\d{_SIGNS}](?:(?<![{_SIGNS}])(?:\d{{0,2}}(?![\d.'’٬٫．，]|,\d)(?:{_SPACED})|{_MARKED}))?"
 # Never read as a currency in front of a number: they are words more often.
 _ONLY_AFTER = frozenset("won real reais rand 전 원 엔 유로 元 円 圓".split())  # "won 61 caps" is no money
 _WORDS_NOT_CODES = frozenset("ALL TOP CUP PEN SOS TRY MOP BAM ANG COP MAD RON".split())
