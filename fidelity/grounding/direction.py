@@ -21,7 +21,7 @@ _UP, _DOWN = rf"\b(?:{words.UP})\b|(?:{words.UP_CJK})", rf"\b(?:{words.DOWN})\b|
 _CHANGE_BEFORE = re.compile(rf"(?:(?P<up>{_UP})|(?P<down>{_DOWN})){_LINK}$", re.IGNORECASE)
 _GAP = (
     r"(?:\s|-|(?:an?|of|in)\b|year[- ]o(?:ver|n)[- ]year|annual|organic|\("
-    r"|이상|가량|정도|p|포인트|가|나|의|の|以上|程度|に|を)*+"
+    r"|이상|가량|정도|더|p|포인트|가|나|의|の|以上|程度|に|を)*+"
 )
 _CHANGE_AFTER = re.compile(
     rf"^{_GAP}(?:(?P<up>\b(?:increase|growth|rise|gain|jump|improvement|higher|surge|hausse|plus|mehr|stijging|groei)\b"
@@ -82,13 +82,16 @@ def _is_change(figure: Figure, before: str) -> bool:
     return figure.kind in ("percent", "points") or not before.rstrip().endswith(("to", "from", "at"))
 
 
-def contradicts(output: Figure, ours: Direction | None, source: Figure, source_text: str, around: str) -> bool:
+def contradicts(
+    output: Figure, ours: Direction | None, source: Figure, source_text: str, around: str, head: str = ""
+) -> bool:
     """Tell whether the output gives a figure the opposite sign of the source's, by marks or by words.
 
-    ``ours`` is the direction that the output's words give it, ``around`` is the sentence, or row head, of the source's
-    figure. Silence never contradicts: a bracketed source figure supports a plain one.
+    ``ours`` is the direction that the output's words give it, ``around`` is the sentence, or row, of the source's
+    figure, ``head`` the head of its row in a table. Silence never contradicts: a bracketed source figure supports a
+    plain one.
     """
-    theirs = direction(source, source_text)
+    theirs = direction(source, source_text) or _by_mark_or_head(source, head)
     output_negative = output.value is not None and output.value < 0
     source_negative = source.value is not None and source.value < 0
     if output_negative:
@@ -102,3 +105,12 @@ def contradicts(output: Figure, ours: Direction | None, source: Figure, source_t
             return ours.sign > 0
         return ours.sign > 0 and bool(_RESULT.search(around))
     return theirs is not None and theirs.axis == ours.axis and theirs.sign != ours.sign
+
+
+def _by_mark_or_head(figure: Figure, head: str) -> Direction | None:
+    """The sign that a printed plus gives, or the row head of a table: "Operating loss | 45"."""
+    if figure.text.lstrip().startswith("+") and figure.kind in ("percent", "points"):
+        return Direction("change", 1)
+    named = list(_RESULT.finditer(head))
+    signs = {match.lastgroup for match in named}
+    return Direction("result", 1 if "profit" in signs else -1) if len(signs) == 1 and "mixed" not in signs else None

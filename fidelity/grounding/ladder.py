@@ -9,7 +9,7 @@ from decimal import Decimal
 from itertools import chain
 from typing import NamedTuple
 
-from fidelity.figures.model import Figure
+from fidelity.figures.model import Figure, Reading
 from fidelity.grounding import nouns
 from fidelity.grounding.allusions import said_in_words
 from fidelity.grounding.classes import CALENDAR_KINDS, Quantity, factor_to_base, quantity, unit_class, values
@@ -22,6 +22,7 @@ from fidelity.grounding.source import SCALED_BY, Entry, Source
 from fidelity.grounding.units import bare_output_agrees, bare_source_agrees
 
 _SLACK = Decimal("1e-20")  # thirds and sevenths do not end: beyond this two of them are the same
+_MILLION = Decimal(10**6)
 _LONG = 20  # digits
 _JOINED = re.compile(
     r"[\s$€£¥₩–~-]*(?:and|to|or|bis|und|à|et|y|e|a|en|tot|and)?[\s$€£¥₩–~-]*|에서\s*|부터\s*|至|から|到"
@@ -99,7 +100,9 @@ def _opposite(found: Figure, figure: Figure, ours: Direction | None, source: Sou
     if found.kind in CALENDAR_KINDS or (ours is None and not negative):
         return False
     begin, stop = source.sentence(found)
-    return contradicts(figure, ours, found, source.plain, source.plain[begin:stop])
+    cell = source.cell(found)
+    head = cell.row_head if cell and cell.column_head else ""
+    return contradicts(figure, ours, found, source.plain, source.plain[begin:stop], head)
 
 
 def _alluded(figure: Figure, source: Source) -> Iterator[list[Match]]:
@@ -137,6 +140,8 @@ def _numeric(figure: Figure, source: Source, policy: Policy) -> Iterator[list[Ma
     if own is None:
         return
     yield _verbatim(figure, own, source)
+    if own.cls == "number:m" and figure.text.endswith("m"):  # "582.3m" may be millions as well as metres
+        yield from _numeric(_as_millions(figure), source, policy)
     ties = relations(own.cls, source.classes)
     plain = [relation for relation in ties if relation.tie != "converted"]
     exact = [
@@ -152,6 +157,12 @@ def _numeric(figure: Figure, source: Source, policy: Policy) -> Iterator[list[Ma
     yield list(_shared_scale(figure, own, source))
     yield _rounded(figure, own, plain, source, policy)
     yield _converted(figure, own, [relation for relation in ties if relation.tie == "converted"], source, policy)
+
+
+def _as_millions(figure: Figure) -> Figure:
+    value = None if figure.value is None else figure.value * _MILLION
+    readings = tuple(Reading(reading.value * _MILLION, reading.evidence) for reading in figure.readings)
+    return figure.replace(unit=None, value=value, readings=readings, ulp=figure.ulp * _MILLION, scale=_MILLION)
 
 
 def _values(figure: Figure, own: Quantity) -> tuple[Decimal, ...]:

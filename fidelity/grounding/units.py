@@ -8,6 +8,7 @@ import regex
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.nouns import counted_nouns
+from fidelity.grounding.relations import relations
 from fidelity.grounding.source import Source
 from fidelity.grounding.text import context_words
 
@@ -28,6 +29,8 @@ _AGED = regex.compile(r"(?:\bage[ds]?(?:\s+of)?|,|\()\s*$", regex.IGNORECASE)
 _OLD = regex.compile(r"[\s-]*(?:years?|yrs?)?[\s-]*old\b|\s*(?:세|살|歳|岁|jahre alt)", regex.IGNORECASE)
 _DISTINCT = Decimal(100)
 _SCALED = Decimal(1000)
+HOME_CURRENCIES = {"ko": "KRW", "ja": "JPY", "zh": "CNY"}
+"""The currency that a language's tables leave unsaid."""
 
 
 def bare_source_agrees(figure: Figure, found: Figure, source: Source) -> bool:
@@ -42,7 +45,10 @@ def bare_source_agrees(figure: Figure, found: Figure, source: Source) -> bool:
     heads = f"{cell.row_head} {cell.column_head}"
     statement = source.statement(found)
     if figure.kind == "money":
-        if statement is not None and statement.currency not in (None, figure.unit):
+        if statement is not None and statement.currency is not None:
+            if statement.currency != figure.unit:
+                return False
+        elif not _is_spoken(figure.unit, source):
             return False
         return not _COUNT.search(heads) and "%" not in heads and "%" not in cell.text
     if figure.kind in ("percent", "points"):
@@ -51,6 +57,16 @@ def bare_source_agrees(figure: Figure, found: Figure, source: Source) -> bool:
     if figure.kind == "duration":
         return bool(_DURATION.search(heads)) or _agrees_in_sentence(figure, found, source)
     return True
+
+
+def _is_spoken(currency: str | None, source: Source) -> bool:
+    """Tell whether a source that names currencies names this one, or another that writes the same sign."""
+    named = {cls for cls in source.classes if cls.startswith("money:")}
+    home = HOME_CURRENCIES.get(source.lang or "")
+    spoken = {
+        relation.cls for relation in relations(f"money:{currency}", source.classes) if relation.tie != "bare source"
+    }
+    return not named or currency == home or bool(named & spoken)
 
 
 def _agrees_in_sentence(figure: Figure, found: Figure, source: Source) -> bool:
@@ -88,7 +104,7 @@ def bare_output_agrees(figure: Figure, output: Source, found: Figure) -> bool:
     if found.kind == "percent":
         return figure.ulp < 1 and not counted_nouns(output.plain, figure)
     if found.kind == "money":
-        return abs(figure.value) >= _DISTINCT or figure.ulp < 1
+        return abs(figure.value) >= _DISTINCT or figure.ulp < 1 or figure.scale > 1
     if found.kind == "duration":
         return found.value == figure.value and _names_the_unit(figure, output, found)
     return True
