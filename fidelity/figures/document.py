@@ -19,6 +19,7 @@ _REACH = 40  # characters looked at on either side for a word like "about"
 _POINT_GROUPS = frozenset("IDR VND BRL CLP COP ARS UYU PYG TRY DKK ISK RON RSD".split())
 _COMMA_GROUP = re.compile(r"(?<!\d)\d{1,3},\d{3}(?!\d)")
 _RUNG = re.compile(r"([\d.,]+)(\D)")
+_BULLET = re.compile(r"^[ \t]{0,8}-[^\W\d_]", re.MULTILINE)
 _EXACT_KINDS = frozenset({"year", "ordinal", "label", "time"})
 _DEFAULTS: dict[str, Any] = {"unit": None, "scale": _ONE, "spelled": False, "period": None, "lang": ""}
 
@@ -35,6 +36,7 @@ class Document:
         self.given = given
         self._shown: str | None | bool = False
         self._grouped: bool | None = None
+        self._bullets: bool | None = None
         self._conventions: dict[str, Convention] = {}
 
     @property
@@ -50,6 +52,13 @@ class Document:
         if self._grouped is None:
             self._grouped = _COMMA_GROUP.search(self.text) is not None
         return self._grouped
+
+    @property
+    def has_dash_bullets(self) -> bool:
+        """Whether some line begins with a dash and a letter, so that a dash there opens a list item."""
+        if self._bullets is None:
+            self._bullets = _BULLET.search(self.text) is not None
+        return self._bullets
 
     def convention(self, lang: str, unit: str | None = None) -> Convention:
         """How numbers of a language are written in this document; "" is a passage whose language is unknown.

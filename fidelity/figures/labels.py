@@ -21,10 +21,10 @@ _PHONE = re.compile(
 _HYPHENATED = re.compile(r"\d+(?:-\d+){2,}(?!\d)")
 _LIST_MARKER = re.compile(r"[.)](?=\s+\S)|\)(?=\S)|\.(?=[^\W\d])")
 _FORM = re.compile(r"-[KQFS](?:SB)?(?:/A)?(?![\w-])")
-_CAPITALS = frozenset("GD")
+_CAPITALS = frozenset("GDM")
 _LISTED = re.compile(r"\w[(（]\d{6}[)）]")  # 広信股份(603599): the code of a listed company
 _CLAUSE = re.compile(r"[ -]?(?:조|항|호|장|절|관|목|자|条|條|章|节|節|項|项|款|号|號|頁|页|版)")
-_TECHNICAL = re.compile(r"(?:[2-6]G|[2-4]D)(?![A-Za-z0-9])")  # 5G, 3D
+_TECHNICAL = re.compile(r"(?:[2-6]G|[2-4]D|3M)(?![A-Za-z0-9])")  # 5G, 3D, and the company
 _NAME = re.compile(r"[\w-]*\w|")
 _TAIL = re.compile(r"(?:[.-]?[A-Za-z0-9]+)*(?:\([a-z0-9]{1,4}\))*")
 _PREFIXES = frozenset("mid pre post non sub early late sous anti over under top".split())
@@ -73,7 +73,7 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix) -> bool:
         return _emit(scan, draft, first, name.end())
     if prefix.money is None and len(digits) <= 2 and text[last : last + 1] == "-" and (form := _FORM.match(text, last)):
         return _emit(scan, draft, first, form.end())
-    if prefix.money is None and not digits.isdecimal() and not well_formed(digits):
+    if not digits.isdecimal() and not well_formed(digits):
         if not scan.document.numerals(digits, scan.lang) and not is_list(digits):
             return _emit(scan, draft, first, last)
     return False

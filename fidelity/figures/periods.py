@@ -46,6 +46,8 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
     if prefix.money is not None:
         return False
     before = text[first - 1] if first else "\n"
+    if before in "'’" and _by_locale(scan, draft, first - 1):
+        return True
     if before in "QqHFYy" and _glued(scan, draft, first):
         return True
     spans = tag == MARK and scan.vocabulary.joins and text[last : last + 1] in _SPANS  # 4～6月

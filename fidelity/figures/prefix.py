@@ -52,7 +52,7 @@ def look(scan: Scan, first: int) -> Prefix:
         elif before in TRIANGLES or (before == "+" and start == first):
             sign = -1 if before in TRIANGLES else sign
             start -= 1
-        elif before in DASHES and sign == 1 and _is_sign(text, start - 1, covered):
+        elif before in DASHES and sign == 1 and _is_sign(scan, start - 1):
             sign = -1
             start -= 1
         elif before in "(（" and not bracket and (found := _accounting(scan, start - 1, first, money)):
@@ -75,7 +75,7 @@ def look(scan: Scan, first: int) -> Prefix:
         if money is None or known[1] == money:
             money = known[1]
             start = word_start
-            if start > covered and text[start - 1] in DASHES and sign == 1 and _is_sign(text, start - 1, covered):
+            if start > covered and text[start - 1] in DASHES and sign == 1 and _is_sign(scan, start - 1):
                 start, sign = start - 1, -1  # -CHF 20
         word, word_start = word_before(text, start, covered, left)
         known = scan.vocabulary.left.get(word)
@@ -145,14 +145,15 @@ def _spaced_minus(text: str, start: int, covered: int) -> int | None:
     return at if _DEGREES.match(text, start) else None
 
 
-def _is_sign(text: str, at: int, covered: int) -> bool:
-    """Whether the dash at ``at`` is a sign: nothing that it could join stands before it."""
-    if at == 0:
-        return True
+def _is_sign(scan: Scan, at: int) -> bool:
+    """Whether the dash at ``at`` is a sign: nothing that it could join stands before it, and it opens no list item."""
+    text, covered = scan.text, scan.covered
+    if at == 0 or text[at - 1] == "\n":
+        return not (text[at] == "-" and scan.document.has_dash_bullets)
     if at == covered:
         return False  # 5元-10元
     before = text[at - 1]
-    if before in SPACES or before == "\n":
+    if before in SPACES:
         return not (text[at] in "–—" and at >= 2 and text[at - 2].isdigit())
     if before.isupper() and text[at - 3 : at] in currency.codes():
         return not text[at - 4 : at - 3].isalnum()  # CHF-20

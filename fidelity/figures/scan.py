@@ -128,7 +128,7 @@ class Scan:
         digits = match[1]
         if not digits.isalnum() and ("," in digits or " " in digits) and self.apart(digits, first, last):
             return
-        if self.text[first - 1 : first] in _DECIMALS and self.leading_mark(first):
+        if self.text[first - 1 : first] in _DECIMALS and digits[0].isdecimal() and self.leading_mark(first):
             first -= 1
         draft = Draft()
         draft._digits = (first, last)

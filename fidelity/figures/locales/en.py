@@ -119,6 +119,7 @@ LOCALE = Locale(
         rf"{_MON} {_DAY}(?:,?\s{{1,3}}{_YEAR})?",
         rf"{_DAY}(?: of)?[ -]{_MON}(?:,?[ -]{_YEAR})?",
         rf"{_MON},? (?:of )?{_YEAR}",
+        rf"{_MON} ?['’](?P<y>\d\d)(?!\d|[.,]\d)",
         rf"{_MON}(?: ?[-–/] ?| to | through )(?P<mon2>(?i:{_NAMES}))(?![a-z]),? (?:of )?{_YEAR}",
         rf"(?i:{_RANK}[ -](?:fiscal )?quarter{_OF_YEAR})",
         rf"(?i:{_HALF}[ -]half{_OF_YEAR})",
