@@ -19,6 +19,7 @@ _DAYS = {
 }
 _MONTHS = {"month": Decimal(1), "quarter": Decimal(3), "year": Decimal(12), "decade": Decimal(120)}
 _MINUTES = {"second": Decimal(1) / Decimal(60), "minute": Decimal(1), "hour": Decimal(60)}
+_SAME_UNITS = {"ton": "t", "tonne": "t", "metre": "m", "meter": "m", "mile": "mi", "foot": "ft", "feet": "ft"}
 _ONE = Decimal(1)
 BASE_FACTORS: dict[str, tuple[Decimal, ...]] = {
     "duration:minute": tuple(_MINUTES.values()),
@@ -50,7 +51,7 @@ def _class_and_factor(kind: Kind, unit: str | None) -> tuple[str, Decimal]:
             return "duration:minute", _MINUTES[unit]
         return "duration:day", _DAYS.get(unit or "day", _ONE)
     if kind == "number":
-        return (f"number:{unit}" if unit else "number"), _ONE
+        return (f"number:{_SAME_UNITS.get(unit, unit)}" if unit else "number"), _ONE
     return kind, _ONE
 
 
