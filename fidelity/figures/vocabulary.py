@@ -58,13 +58,14 @@ _PLAIN = rf"[\d{_SIGNS}](?:(?<![{_SIGNS}]){_MARKED})?"
 _SPACED = (
     rf"(?:[{SPACE}]\d{{3}})+(?![{SPACE}]?\d)(?:[.,]\d+)?"  # 1 234 567,8
     r"|(?:(?: ?, | ,|,\n)\d{3})+(?!\d)(?:\.\d+)?"  # 1, 234 with a slip in it; Scan.apart judges
-    r"|[ ]\.\d{1,2}(?![\d]|[.,]\d)(?=[ ]?(?:[a-zA-Z%.,;)]|$))"  # EUR159 .5 m in text split before its marks
+    r"|[ ]\.\d{1,3}(?!\d|[.,]\d)(?=[ ]?(?:[a-zA-Z%.,;)]|$))"  # EUR159 .5 m in text split before its marks
     r"|[ ]\.[ ]\d{1,2}(?=[ ](?:%|percent|per cent|million|billion))"  # 59 . 2 % in text split into words
 )
 # The first character decides alone where a search stops, which makes the search fast.
 _DIGITS = rf"[\d{_SIGNS}](?:(?<![{_SIGNS}])(?:\d{{0,2}}(?![\d.'’٬٫．，]|,\d)(?:{_SPACED})|{_MARKED}))?"
 # Never read as a currency in front of a number: they are words more often.
 _ONLY_AFTER = frozenset("won real reais rand 전 원 엔 유로 元 円 圓".split())  # "won 61 caps" is no money
+_LOWER_CODES = frozenset("EUR USD GBP SEK NOK DKK CHF JPY CNY KRW".split())  # also seen as 25.75 eur
 _WORDS_NOT_CODES = frozenset("ALL TOP CUP PEN SOS TRY MOP BAM ANG COP MAD RON".split())
 _GLUED = "e E x X s a am pm AM PM".split()  # scientific notation, multiples, decades, times of day
 _MARKS = "-–—−‐‑~〜～∼/／:×x^*{}\\(°½¼¾⅓⅔⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚¹²³⁰⁴⁵⁶⁷⁸⁹·"
@@ -136,6 +137,8 @@ class Vocabulary:
             self.right[symbol] = (UNIT, unit)
         for code in currency.codes():
             self.right[code] = _money(code)
+            if code in _LOWER_CODES:
+                self.right[code.lower()] = _money(code)
             if code not in _WORDS_NOT_CODES:
                 self.left[code] = _money(code)
                 for letter, factor in (("M", 6), ("m", 6), ("T", 3), ("k", 3), ("K", 3), ("bn", 9)):
