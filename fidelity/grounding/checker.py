@@ -73,6 +73,9 @@ def _order(checked: Checked) -> tuple[int, bool, int]:
 
 def _against(figure: Figure, output: Source, source: Source, policy: Policy) -> Checked:
     outcome = climb(figure, output, source, policy)
+    if not outcome.matches and (other := output.judged_by_itself(figure)) is not None:
+        second = climb(other, output, source, policy)
+        outcome = second if second.matches else outcome
     if outcome.matches:
         return _supported(figure, output, outcome.matches, source, policy)
     return _unsupported(figure, output, outcome, source, policy)

@@ -22,6 +22,7 @@ from fidelity.grounding.source import SCALED_BY, Entry, Source
 from fidelity.grounding.units import bare_output_agrees, bare_source_agrees
 
 _SLACK = Decimal("1e-20")  # thirds and sevenths do not end: beyond this two of them are the same
+_ANSWER_SCALES = tuple(Decimal(10) ** power for power in (3, 6, 9))
 _MILLION = Decimal(10**6)
 _LONG = 20  # digits
 _JOINED = re.compile(
@@ -56,7 +57,7 @@ def climb(figure: Figure, output: Source, source: Source, policy: Policy) -> Out
     outcome = Outcome()
     steps = _calendar(figure, source) if figure.kind in CALENDAR_KINDS else _numeric(figure, source, policy)
     ours = direction(figure, output.plain)
-    for step in chain(steps, _alluded(figure, source)):
+    for step in chain(steps, _alluded(figure, source), _answer(figure, output, source, policy)):
         outcome.matches = [match for match in step if _accepted(match, figure, output, source, policy, ours, outcome)]
         if outcome.matches:
             break
@@ -111,6 +112,38 @@ def _alluded(figure: Figure, source: Source) -> Iterator[list[Match]]:
     if figure.kind == "period" and found and not _month_ends_given(figure, found):
         found = []
     yield [Match("equal", each) for each in found[:_MOST_CANDIDATES]]
+
+
+def _answer(figure: Figure, output: Source, source: Source, policy: Policy) -> Iterator[list[Match]]:
+    """An amount that is the whole output, so that the question, not the answer, says in thousands or millions.
+
+    Then it may be a figure of a table with a stated scale, at any other scale; zeros after the point say nothing.
+    """
+    own = quantity(figure)
+    if own is None or figure.scale != 1 or figure.kind not in ("money", "number") or not own.value:
+        return
+    if output.plain.strip() != figure.text:
+        return
+    value = own.value.normalize()
+    found: list[Match] = []
+    for factor in _ANSWER_SCALES:
+        ulp = factor.scaleb(min(int(value.as_tuple().exponent), 0))
+        target = Target(value * factor, ulp, "", cuts=False)
+        for cls in dict.fromkeys((own.cls, "number")):
+            for entry in source.entries(cls, target.value - ulp, target.value + ulp):
+                each = source.figures[entry.position]
+                how = (
+                    "exact"
+                    if entry.value == target.value
+                    else admits(target, entry.value, entry_ulp(entry, each), policy)
+                )
+                if how and entry.factor != 1:
+                    found.append(
+                        Match(
+                            "scaled" if how == "exact" else "rounded", each, "" if how == "exact" else how, entry.factor
+                        )
+                    )
+    yield found
 
 
 def _month_ends_given(figure: Figure, found: list[Figure]) -> bool:

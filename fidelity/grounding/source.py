@@ -189,6 +189,23 @@ class Source:
         """Return the figures that begin inside ``text[start:end]``."""
         return self.figures[bisect_left(self._starts, start) : bisect_left(self._starts, end)]
 
+    @cached_property
+    def _unforced(self) -> Source:
+        return Source(self.text)
+
+    def judged_by_itself(self, figure: Figure) -> Figure | None:
+        """Return a figure as it reads when its own surroundings decide the language; None when that is the same.
+
+        A text said to be German may quote or be English: "3.4 billion" is not 3.4 times 10^12 there.
+        """
+        if self.lang is None or self.lang == "en":
+            return None
+        at = bisect_left(self._unforced._starts, figure.start)
+        others = self._unforced._read[at : at + 1]
+        if not others or others[0].start != figure.start or others[0].value == figure.value:
+            return None
+        return others[0]
+
     def sentence(self, figure: Figure) -> tuple[int, int]:
         """Return the offsets of the sentence, or table line, around a figure."""
         return sentence_bounds(self.plain, figure.start, figure.end)

@@ -81,7 +81,9 @@ def _agrees_in_sentence(figure: Figure, found: Figure, source: Source) -> bool:
         return figure.unit == "year" and bool(_AGED.search(text[max(0, found.start - 12) : found.start]))
     elif figure.kind == "number":
         unit = context_words(figure.text)
-        return bool(unit & set(counted_nouns(text, found)))
+        theirs = counted_nouns(text, found)
+        foreign = bool(theirs) and theirs[0].isascii() and not figure.text.isascii()
+        return bool(unit & set(theirs)) or (foreign and abs(figure.value or 0) >= _DISTINCT)
     begin, stop = source.sentence(found)
     return any(
         other.kind == figure.kind and other.unit == figure.unit
