@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from decimal import Context, Decimal
 
 from fidelity.figures.cjk import NO_SMALL, Numerals, Step, Walk, power
@@ -70,6 +71,26 @@ def _divided(top: Step, bottom: Step) -> Step:
     places = -exponent if isinstance(exponent, int) and exponent < 0 else 0
     total = int(value.scaleb(places, context=Context(prec=120)))
     return Step(top.end, total, places, -places, 0, top.length + bottom.length, bottom.digits, False)
+
+
+def tenths(
+    numerals: Numerals, text: str, step: Step, sign: re.Pattern[str], parts: Sequence[str]
+) -> Spelled | None:
+    """So many tenths in per cent, with hundredths and thousandths: 3割5分, 七成六, 5割半, 3할 5푼 2리."""
+    match = sign.match(text, step.end)
+    if match is None:
+        return None
+    value, unit, end = step.value * 10, power(step.unit) * 10, match.end()
+    for places, mark in enumerate(parts):
+        smaller = re.compile(rf" ?([\d{''.join(numerals.digits)}]){mark}").match(text, end)
+        if smaller is None:
+            break
+        digit = numerals.digits[smaller[1]] if smaller[1] in numerals.digits else int(smaller[1])
+        value += Decimal(digit).scaleb(-places)
+        unit, end = power(-places), smaller.end()
+    if end == match.end() and text[end : end + 1] in ("半", "반"):
+        value, unit, end = value + 5, Decimal(5), end + 1
+    return Spelled(end, value, unit, kind="percent")
 
 
 def and_a_half(numerals: Numerals, text: str, step: Step) -> Spelled | None:

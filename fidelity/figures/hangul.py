@@ -12,7 +12,7 @@ from decimal import Decimal
 from functools import cached_property
 
 from fidelity.figures.cjk import Numerals, Step, Walk, power
-from fidelity.figures.cjk_forms import Chain, and_a_half, fraction_after, names_unit, spelled, whole_text
+from fidelity.figures.cjk_forms import Chain, and_a_half, fraction_after, names_unit, spelled, tenths, whole_text
 from fidelity.figures.spelled import Spelled
 from fidelity.figures.words import trie
 
@@ -30,6 +30,7 @@ NUMERALS = Numerals(
 )
 
 _PLUS = re.compile(NUMERALS.plus)
+_TENTHS = re.compile(r" ?할(?![인당부증머말아수일애])")
 _HALVED = re.compile(NUMERALS.and_a_half)
 _CHAIN = Chain(NUMERALS)
 _TENS = {"열": 10, "스물": 20, "스무": 20, "서른": 30, "마흔": 40, "쉰": 50, "예순": 60, "일흔": 70, "여든": 80, "아흔": 90}
@@ -125,9 +126,9 @@ class Reader:
         return None
 
     def _fraction(self, text: str, step: Step, pos: int) -> Spelled | None:
-        halved = and_a_half(NUMERALS, text, step)
-        if halved is not None:
-            return halved
+        composed = and_a_half(NUMERALS, text, step) or tenths(NUMERALS, text, step, _TENTHS, ("푼", "리"))
+        if composed is not None:
+            return composed
         plus = _PLUS.match(text, step.end)
         if plus is not None:
             for bottom in reversed(Walk(NUMERALS, text, plus.end()).steps):

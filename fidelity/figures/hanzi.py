@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from fidelity.figures.cjk import Numerals, Step, Walk, power
-from fidelity.figures.cjk_forms import Chain, and_a_half, fraction_after, names_unit, spelled, whole_text
+from fidelity.figures.cjk_forms import Chain, and_a_half, fraction_after, names_unit, spelled, tenths, whole_text
 from fidelity.figures.spelled import Spelled
 from fidelity.figures.words import trie
 
@@ -180,18 +180,9 @@ class Reader:
             if sign is not None and step.value < 100:
                 factor = _TEN if step.value < 10 else Decimal(1)
                 return Spelled(sign.end(), step.value * factor, power(step.unit) * factor, kind="percent")
-        sign = self._tenths.match(text, step.end) if self._tenths is not None else None
-        if sign is None:
+        if self._tenths is None:
             return None
-        value, unit, end = step.value * _TEN, power(step.unit) * _TEN, sign.end()
-        for places, mark in enumerate(self.customs.tenth_parts):
-            smaller = re.compile(rf" ?([\d{''.join(self.numerals.digits)}]){mark}").match(text, end)
-            if smaller is None:
-                break
-            digit = smaller[1]
-            value += Decimal(self.numerals.digits.get(digit, -1) if digit in self.numerals.digits else int(digit)).scaleb(-places)
-            unit, end = power(-places), smaller.end()
-        return Spelled(end, value, unit, kind="percent")
+        return tenths(self.numerals, text, step, self._tenths, self.customs.tenth_parts)
 
     def _half_of(self, text: str, pos: int) -> Spelled | None:
         if self._half.match(text, pos) is None:

@@ -36,6 +36,8 @@ _SCALES = {
     }.items()
 }  # fmt: skip
 
+_SCALES["ダース"] = Decimal(12)
+
 _CURRENCIES: dict[str, Money] = {
     "円": ("JPY", _ONE), "銭": ("JPY", _CENT), "ドル": ("USD", _ONE), "米ドル": ("USD", _ONE), "セント": ("USD", _CENT), "ユーロ": ("EUR", _ONE),
     "ポンド": ("GBP", _ONE), "英ポンド": ("GBP", _ONE), "元": ("CNY", _ONE), "人民元": ("CNY", _ONE), "中国元": ("CNY", _ONE), "ウォン": ("KRW", _ONE),
@@ -49,7 +51,7 @@ _CURRENCIES: dict[str, Money] = {
 
 _UNITS = {
     "ｔ": "t", "ｋｇ": "kg", "ｇ": "g", "ｍ": "m", "ｋｍ": "km", "ｃｍ": "cm", "ｍｍ": "mm", "ｋＷ": "kW", "ＭＷ": "MW", "ｋＷｈ": "kWh", "ＭＷｈ": "MWh",
-    "ｈａ": "ha", "キロメートル": "km", "メートル": "m", "センチメートル": "cm", "センチ": "cm", "ミリメートル": "mm", "ミリ": "mm", "デシメートル": "dm",
+    "ｈａ": "ha", "キロメートル": "km", "メートル": "m", "センチメートル": "cm", "センチ": "cm", "ミリメートル": "mm", "ミリ": "mm", "ミリ秒": "ms", "キロバイト": "kB", "デシメートル": "dm",
     "ピクトメーター": "pm", "マイル": "mi", "フィート": "ft", "インチ": "in", "ヤード": "yd", "キログラム": "kg", "キロ": "kg", "グラム": "g",
     "ミリグラム": "mg", "トン": "t", "メートルトン": "t", "オンス": "oz", "リットル": "L", "ミリリットル": "mL", "ガロン": "gal", "バレル": "bbl",
     "平方メートル": "m²", "平方キロメートル": "km²", "平米": "m²", "立方メートル": "m³", "ヘクタール": "ha", "エーカー": "ac", "坪": "坪", "ワット": "W",
@@ -71,6 +73,9 @@ _COUNTERS = frozenset(
     "人民 番目 度目 回目 年目 社目 件目 丁目 番地 号 号店 周年 世紀 年代 日齢 次 都市 市 県 都 名様 口径 人月 大学 作品 製品 連敗 連勝 "
     "ラウンド ページ 単位 系統 路線 駅 便 銘柄 セット ケース 箱 袋 缶 足 着 式 筆 区画 室 床 席 級 等 日目 か月目 指".split()
 )
+
+# No counters: words that begin like a unit and would be read as one (3分割, 10年金).
+_OTHER_WORDS = frozenset("分割 分類 分析 分配 分会 分冊 年金 年生 時価 秒速 円安 円高 円台 日本 日経 月次 月額 割合 元社 元年".split())
 
 _PERCENT = frozenset({"パーセント", "ﾊﾟｰｾﾝﾄ"})
 
@@ -144,7 +149,7 @@ LOCALE = Locale(
     currencies=_CURRENCIES,
     units=_UNITS,
     durations=_DURATIONS,
-    counters=_COUNTERS,
+    counters=_COUNTERS | _OTHER_WORDS,
     period_words=frozenset({"時", "午前", "午後", "年", "月", "日", "四半期", "年度", "平成", "令和", "昭和", "大正", "明治"}),
     patterns=_PATTERNS,
     bounds_before={"約": "about", "およそ": "about", "ほぼ": "about", "最大": "at_most", "最低": "at_least", "少なくとも": "at_least", "最高": "at_most"},

@@ -18,15 +18,17 @@ _SCALES = {
     }.items()
 }  # fmt: skip
 
+_SCALES["다스"] = Decimal(12)
+
 _CURRENCIES: dict[str, Money] = {
-    "원": ("KRW", _ONE), "원화": ("KRW", _ONE), "전": ("KRW", _CENT), "달러": ("USD", _ONE), "달러화": ("USD", _ONE), "불": ("USD", _ONE),
+    "원": ("KRW", _ONE), "원화": ("KRW", _ONE), "달러": ("USD", _ONE), "달러화": ("USD", _ONE), "불": ("USD", _ONE),
     "미달러": ("USD", _ONE), "미 달러": ("USD", _ONE), "미화": ("USD", _ONE), "센트": ("USD", _CENT), "유로": ("EUR", _ONE),
     "유로화": ("EUR", _ONE), "유로센트": ("EUR", _CENT), "유로 센트": ("EUR", _CENT), "엔": ("JPY", _ONE), "엔화": ("JPY", _ONE),
     "위안": ("CNY", _ONE), "위안화": ("CNY", _ONE), "중국 위안": ("CNY", _ONE), "파운드": ("GBP", _ONE), "펜스": ("GBP", _CENT),
     "페니": ("GBP", _CENT), "프랑": ("CHF", _ONE), "스위스프랑": ("CHF", _ONE), "스위스 프랑": ("CHF", _ONE), "루피": ("INR", _ONE),
-    "루블": ("RUB", _ONE), "페소": ("MXN", _ONE), "헤알": ("BRL", _ONE), "바트": ("THB", _ONE), "동": ("VND", _ONE), "링깃": ("MYR", _ONE),
+    "루블": ("RUB", _ONE), "페소": ("MXN", _ONE), "헤알": ("BRL", _ONE), "바트": ("THB", _ONE), "베트남동": ("VND", _ONE), "링깃": ("MYR", _ONE),
     "루피아": ("IDR", _ONE), "크로나": ("SEK", _ONE), "스웨덴 크로나": ("SEK", _ONE), "크로네": ("NOK", _ONE), "노르웨이 크로네": ("NOK", _ONE),
-    "덴마크 크로네": ("DKK", _ONE), "리라": ("TRY", _ONE), "리트": ("LTL", _ONE), "리타스": ("LTL", _ONE), "콜론": ("CRC", _ONE), "랜드": ("ZAR", _ONE),
+    "덴마크 크로네": ("DKK", _ONE), "리라": ("TRY", _ONE), "리트": ("LTL", _ONE), "리타스": ("LTL", _ONE), "콜론": ("CRC", _ONE),
     "대만달러": ("TWD", _ONE), "대만 달러": ("TWD", _ONE), "홍콩달러": ("HKD", _ONE), "홍콩 달러": ("HKD", _ONE), "호주달러": ("AUD", _ONE),
     "호주 달러": ("AUD", _ONE), "캐나다달러": ("CAD", _ONE), "캐나다 달러": ("CAD", _ONE), "싱가포르달러": ("SGD", _ONE), "싱가포르 달러": ("SGD", _ONE),
     "미국달러": ("USD", _ONE), "즈워티": ("PLN", _ONE), "포린트": ("HUF", _ONE), "마르크": ("DEM", _ONE), "핀란드 마르카": ("FIM", _ONE), "마르카": ("FIM", _ONE),
@@ -44,7 +46,7 @@ _UNITS = {
 }  # fmt: skip
 
 _DURATIONS = {
-    "년": "year", "년간": "year", "개년": "year", "년째": "year", "해": "year", "개월": "month", "개월간": "month", "달": "month", "주간": "week",
+    "년": "year", "년간": "year", "개년": "year", "년째": "year", "개월": "month", "개월간": "month", "달": "month", "주간": "week",
     "주일": "week", "일": "day", "일간": "day", "영업일": "day", "거래일": "day", "시간": "hour", "분": "minute", "분간": "minute", "초": "second",
     "초간": "second", "개 분기": "quarter", "개분기": "quarter",
 }  # fmt: skip
@@ -57,9 +59,12 @@ _COUNTERS = frozenset(
     "번째 째 등급 개의 여가구 여세대 마력 인승 초점 여주 여척 여회 배수 시리즈".split()
 )
 
-# No counters: words whose first syllable would be read as a scale after digits (200 조직, 10만큼).
-_NOT_SCALES = frozenset(
-    "조각 조건 조항 조직 조합 조치 조사 조정 조율 조업 조선 조명 천연 백업 백신 억제 만기 만큼 만족 천안".split()
+# No counters: words that begin like a scale, a unit or a currency and would be read as one (200 조직, 1000 초과).
+_OTHER_WORDS = frozenset(
+    "조각 조건 조항 조직 조합 조치 조사 조정 조율 조업 조선 조명 조달 조약 조회 조기 조성 조리 만큼 만기 만족 만화 천연 천안 천장 백업 백신 백화 백지 "
+    "억제 억지 초과 초반 초기 초대 초점 분야 분석 분량 분할 분류 분배 분쟁 달성 주요 주식 주주 주택 주가 주문 주력 원칙 원가 원인 원금 원료 원재료 원자 원유 "
+    "원본 도시 도로 도입 도매 도달 도착 도쿄 평균 평가 평일 배당 배터리 배송 배출 배정 프랑스 프로젝트 프로그램 프로세스 프로모션 프로필 프로토콜 프로세서 일본 "
+    "일부 일반 일정 월간 월급 년생 엔진 엔지니어 엔터 엔비디아 센터 센서 미터기 인도 인수 인력 불구 불과 불확실".split()
 )
 
 _PERCENT = frozenset("퍼센트 프로 퍼센티지 퍼센트포인트당 % pct".split()) - {"퍼센트포인트당", "%"}
@@ -80,7 +85,7 @@ _PATTERNS = (
 
 _MEASURES = {word for word in (*_CURRENCIES, *_UNITS, *_PERCENT, "개월", "미국 달러") if len(word) > 1}
 _FOLLOWERS = {
-    *(word for word in _CURRENCIES if word != "전"), *_UNITS, *_DURATIONS, *_COUNTERS, *_PERCENT,
+    *_CURRENCIES, *_UNITS, *_DURATIONS, *_COUNTERS, *_PERCENT,
     "배", "할", "미국 달러", "년도", "차", "월", "번지", "급", "시", "여 명", "여 개",
 }  # fmt: skip
 
@@ -111,7 +116,7 @@ LOCALE = Locale(
     currencies=_CURRENCIES,
     units=_UNITS,
     durations=_DURATIONS,
-    counters=_COUNTERS | _NOT_SCALES,
+    counters=_COUNTERS | _OTHER_WORDS,
     period_words=frozenset({"시", "오전", "오후", "새벽", "저녁", "년", "월", "일", "분기", "사분기", "회계연도", "회계년도", "사업연도", "사업년도"}),
     patterns=_PATTERNS,
     bounds_before={
@@ -126,8 +131,8 @@ LOCALE = Locale(
     negatives=frozenset({"마이너스", "음수", "영하"}),
     label_words=frozenset({"제", "주석", "표", "그림", "별표", "주"}),
     starts=_STARTS,
-    join_words=frozenset({"분의"}),
-    joins=r" ?(?:[십백천]?[만억조경]|[십백천](?![만억조경])) ?[\d일이삼사오육칠팔구십백천만점]| ?여 ?[만억조]| ?분의 ?[\d일이삼사오육칠팔구십]| ?[년달] ?반",
+    join_words=frozenset({"분의", "할"}),
+    joins=r" ?(?:[십백천]?[만억조경]|[십백천](?![만억조경])) ?[\d일이삼사오육칠팔구십백천만점]| ?여 ?[만억조]| ?분의 ?[\d일이삼사오육칠팔구십]| ?[년달] ?반| ?할",
     spelled=Reader(_FOLLOWERS, _MEASURES),
     truncates=True,
 )  # fmt: skip
