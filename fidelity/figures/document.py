@@ -19,7 +19,7 @@ _REACH = 40  # characters looked at on either side for a word like "about"
 _POINT_GROUPS = frozenset("IDR VND BRL CLP COP ARS UYU PYG TRY DKK ISK RON RSD".split())
 _COMMA_GROUP = re.compile(r"(?<!\d)\d{1,3},\d{3}(?!\d)")
 _RUNG = re.compile(r"([\d.,]+)(\D)")
-_BULLET = re.compile(r"^[ \t]{0,8}-[^\W\d_]", re.MULTILINE)
+_BULLET = re.compile(r"^[ \t]{0,8}-(?![A-Z]{1,3}[$£¥€]?[ \u00a0]?\d)[^\W\d_]", re.MULTILINE)
 _EXACT_KINDS = frozenset({"year", "ordinal", "label", "time"})
 _DEFAULTS: dict[str, Any] = {"unit": None, "scale": _ONE, "spelled": False, "period": None, "lang": ""}
 

@@ -1,4 +1,4 @@
-"""Rows of Korean, Japanese and Chinese text: every figure that stands in it, and nothing else."""
+"""Rows of text, a folder for each language: every figure that stands in it, and nothing else."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from fidelity.figures.model import Figure
 
 HERE = Path(__file__).parent
 PARTS = ("year", "half", "quarter", "month", "day", "last_year", "last_month")
+LANGUAGES = {"words": "en"}  # folders that are not named after their language
 ROWS = [
-    pytest.param(lang, json.loads(line), id=f"{lang}-{number}")
-    for lang in ("ko", "ja", "zh")
-    for number, line in enumerate((HERE / lang / "rows.jsonl").read_text(encoding="utf-8").splitlines(), 1)
+    pytest.param(LANGUAGES.get(file.parent.name, file.parent.name), json.loads(line), id=f"{file.parent.name}-{number}")
+    for file in sorted(HERE.glob("*/rows.jsonl"))
+    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
 ]
 
 
