@@ -38,6 +38,7 @@ _ONES = {"하나": 1, "둘": 2, "셋": 3, "넷": 4, "다섯": 5, "여섯": 6, "�
 _ATTRIBUTIVE = {"한": 1, "두": 2, "세": 3, "네": 4, "석": 3, "넉": 4}
 _UNITS = {**_ONES, **_ATTRIBUTIVE}
 _NATIVE = re.compile(rf"({'|'.join(_TENS)})?({'|'.join(_UNITS)})?")
+_AFTER_TEN = frozenset(["", *" \n명개살곳권장건배"])  # 열 명, but not 열차, 열기
 _FREE_ONES = frozenset("다섯 여섯 일곱 여덟 아홉".split())
 
 # Two syllables that are words or names more often than numbers; like single syllables they need company.
@@ -191,7 +192,7 @@ class Reader:
         tens, ones = match[1], match[2]
         value = _TENS.get(tens or "", 0) + _UNITS.get(ones or "", 0)
         end = match.end()
-        if tens == "스무" and ones:
+        if (tens == "스무" and ones) or (match[0] == "열" and text[end : end + 1] not in _AFTER_TEN):
             return None
         if _HALVED.match(text, end):
             return Spelled(end, Decimal(value) + Decimal("0.5"), Decimal("0.1"))

@@ -129,7 +129,7 @@ LOCALE = Locale(
         "가 넘": "over", "을 초과": "over", "를 초과": "over", "에 육박": "under",
     },
     negatives=frozenset({"마이너스", "음수", "영하"}),
-    label_words=frozenset({"제", "주석", "표", "그림", "별표", "주"}),
+    label_words=frozenset({"제", "주석", "표", "그림", "별표"}),
     starts=_STARTS,
     join_words=frozenset({"분의", "할"}),
     joins=r" ?(?:[십백천]?[만억조경]|[십백천](?![만억조경])) ?[\d일이삼사오육칠팔구십백천만점]| ?여 ?[만억조]| ?분의 ?[\d일이삼사오육칠팔구십]| ?[년달] ?반| ?할",
