@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from fidelity.figures.model import Draft
 from fidelity.figures.numerals import well_formed
 from fidelity.figures.prefix import Prefix
-from fidelity.figures.vocabulary import LABEL
+from fidelity.figures.vocabulary import COUNTER, LABEL
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -16,66 +16,90 @@ if TYPE_CHECKING:
 _CHUNK = 200  # characters of a word looked at for an address
 _PHONE = re.compile(
     r"\+\d{1,3}[ .-]?(?:\(\d{1,4}\)[ .-]?)?\d{1,4}(?:[ .-]\d{2,4}){1,4}(?![\d.,]*\d)"
-    r"|\(?0\d{1,2}\)?[ -]\d{3,4}-\d{4}(?!\d)|\(\d{3}\) ?\d{3}-\d{4}(?!\d)|\d{3}-\d{3}-\d{4}(?!\d)"
+    r"|\(?0\d{1,2}\)?[ -]\d{3,4}-\d{4}(?!\d)|\(\d{3}\) ?\d{3}-\d{4}(?!\d)|(?:1-)?\d{3}-\d{3}-\d{4}(?!\d)"
 )
-_HYPHENATED = re.compile(r"\d+(?:-\d+){2,}(?!\d)")
 _LIST_MARKER = re.compile(r"[.)](?=\s+\S)|\)(?=\S)|\.(?=[^\W\d])")
-_FORM = re.compile(r"-[KQFS](?:SB)?(?:/A)?(?![\w-])")
-_CAPITALS = frozenset("GDM")
-_LISTED = re.compile(r"\w[(（]\d{6}[)）]")  # 広信股份(603599): the code of a listed company
-_CLAUSE = re.compile(r"[ -]?(?:조|항|호|장|절|관|목|자|条|條|章|节|節|項|项|款|号|號|頁|页|版)")
-_TECHNICAL = re.compile(r"(?:[2-6]G|[2-4]D|3M)(?![A-Za-z0-9])")  # 5G, 3D, and the company
+_CODE = re.compile(
+    r"(?:[2-6]G|[2-4]D|3M)(?![A-Za-z0-9])"  # 5G, 3D, and the company
+    r"|\d{1,2}-[KQFS](?:SB)?(?:/A)?(?![\w-])"  # 10-K
+    r"|\d{3}\([a-z]\)"  # 401(k)
+    r"|(?:24/7|9/11)(?!\d)"
+)
+_CODE_FOLLOWS = frozenset("GDM-(/")
 _NAME = re.compile(r"[\w-]*\w|")
 _TAIL = re.compile(r"(?:[.-]?[A-Za-z0-9]+)*(?:\([a-z0-9]{1,4}\))*")
 _PREFIXES = frozenset("mid pre post non sub early late sous anti over under top".split())
 
 
-def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix) -> bool:
+def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix, tag: int) -> bool:
     """Emit the number as a label, with all of the name that it belongs to, if it is one."""
     text = scan.text
     first, last = draft._digits
     before = text[first - 1] if first else "\n"
-    if before == "\n" or (prefix.word == "" and _starts_line(text, first)):
-        marker = _LIST_MARKER.match(text, last)
-        if marker and digits.isdigit() and len(digits) <= 3:
-            return _emit(scan, draft, first, marker.end())
-    if before in "(+" or before.isdigit() or digits[0] == "0" or text[last : last + 1] == "-":
-        phone = _PHONE.match(text, first - 1 if before in "(+" else first)
-        if phone:
-            return _emit(scan, draft, phone.start(), phone.end())
-    if (
-        text[first] == "0"
-        and last - first > 1
-        and digits.isdecimal()
-        and prefix.money is None
-        and len(text) > last - first
-    ):
-        return _emit(scan, draft, first, last)
-    if before == "#" or (before == "[" and text[last : last + 1] == "]"):
-        return _emit(scan, draft, first - 1, last + (before == "["))
-    if before in "(（" and len(digits) == 6 and digits.isdecimal() and _LISTED.match(text, max(0, first - 2)):
-        return _emit(scan, draft, first, last)
+    follow = text[last : last + 1]
+    if _marker(scan, draft, digits, prefix, before) or _phone(scan, draft, digits, before, follow):
+        return True
     if prefix.known is not None and prefix.known[0] == LABEL and prefix.money is None and prefix.start == first:
-        if prefix.word in ("第", "제") and not _CLAUSE.match(text, last):
-            draft.kind, draft.start = "ordinal", text.rindex(prefix.word, 0, first)
-            scan.emit(draft)
-            return True
-        return _emit(scan, draft, first, _TAIL.match(text, last).end() if _dotted(text, last) else last)  # type: ignore[union-attr]
+        return _called(scan, draft, prefix.word)
     if (before.isalpha() and before.isascii()) or before in "/@_=&?.-−":
         if _address(scan, draft, first, last) or (prefix.start == first and _named(scan, draft, first, last)):
             return True
-    if (
-        prefix.money is None
-        and len(digits) == 1
-        and text[last : last + 1] in _CAPITALS
-        and (name := _TECHNICAL.match(text, first))
-    ):
+    if prefix.money is None and _coded(scan, draft, digits, tag, follow):
+        return True
+    if digits.isdecimal() or well_formed(digits) or scan.document.numerals(digits, scan.lang):
+        return False
+    return not is_list(digits) and _emit(scan, draft, first, last)
+
+
+def _marker(scan: Scan, draft: Draft, digits: str, prefix: Prefix, before: str) -> bool:
+    """What numbers an item: 1. and 1) where a line starts, (1) beside (2), [1], #1."""
+    text = scan.text
+    first, last = draft._digits
+    if before == "\n" or (prefix.word == "" and _starts_line(text, first)):
+        marker = _LIST_MARKER.match(text, last)
+        if marker and digits.isdecimal() and len(digits) <= 3:
+            return _emit(scan, draft, first, marker.end())
+    if before == "#" or (before == "[" and text[last : last + 1] == "]"):
+        return _emit(scan, draft, first - 1, last + (before == "["))
+    if before == "(" and text[last : last + 1] == ")" and len(digits) <= 2 and digits.isdecimal():
+        if {int(digits) - 1, int(digits) + 1} & scan.document.enumerators:
+            return _emit(scan, draft, first - 1, last + 1)
+    if before in "(（" and len(digits) == 6 and digits.isdecimal() and _LISTED.match(text, max(0, first - 2)):
+        return _emit(scan, draft, first, last)
+    return False
+
+
+def _phone(scan: Scan, draft: Draft, digits: str, before: str, follow: str) -> bool:
+    first, _ = draft._digits
+    if before not in "(+" and follow != "-" and digits[0] != "0":
+        return False
+    phone = _PHONE.match(scan.text, first - 1 if before in "(+" else first)
+    return phone is not None and _emit(scan, draft, phone.start(), phone.end())
+
+
+def _called(scan: Scan, draft: Draft, word: str) -> bool:
+    """A number behind a word like note, section or 第."""
+    text = scan.text
+    first, last = draft._digits
+    if word in ("第", "제") and not _CLAUSE.match(text, last):
+        draft.kind, draft.start = "ordinal", text.rindex(word, 0, first)
+        scan.emit(draft)
+        return True
+    tail = _TAIL.match(text, last) if _dotted(text, last) else None
+    return _emit(scan, draft, first, tail.end() if tail else last)
+
+
+def _coded(scan: Scan, draft: Draft, digits: str, tag: int, follow: str) -> bool:
+    """What its own shape shows to be no quantity: 00123, 5G, 10-K, 401(k), 860BOX, 24/7."""
+    text = scan.text
+    first, last = draft._digits
+    if digits[0] == "0" and len(digits) > 1 and digits.isdecimal() and len(text) > len(digits):
+        return _emit(scan, draft, first, last)
+    code = _CODE.match(text, first) if follow and follow in _CODE_FOLLOWS else None
+    if code is not None and len(text) > len(code[0]):
+        return _emit(scan, draft, first, code.end())
+    if tag <= COUNTER and follow.isascii() and follow.isalpha() and (name := _NAME.match(text, last)):
         return _emit(scan, draft, first, name.end())
-    if prefix.money is None and len(digits) <= 2 and text[last : last + 1] == "-" and (form := _FORM.match(text, last)):
-        return _emit(scan, draft, first, form.end())
-    if not digits.isdecimal() and not well_formed(digits):
-        if not scan.document.numerals(digits, scan.lang) and not is_list(digits):
-            return _emit(scan, draft, first, last)
     return False
 
 
