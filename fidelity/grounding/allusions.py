@@ -6,7 +6,7 @@ These words never count as figures and are looked for only when nothing else sup
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from functools import cache
 
@@ -38,6 +38,8 @@ _WORDS: tuple[tuple[Kind, str | None, str, str], ...] = (
     ("duration", "year", "10", r"\bdecade\b"),
     ("duration", "year", "100", r"\bcentury\b"),
 )
+_ELAPSED = {3: "three", 6: "six", 9: "nine"}
+_DAY = re.compile(r"\d{1,2}\s*[일日号]")
 _LAST_QUARTER = re.compile(r"\b(?:last|final) quarter of (?:fiscal )?((?:19|20)\d\d)\b|最后一个季度", re.IGNORECASE)
 
 
@@ -64,6 +66,7 @@ def said_in_words(figure: Figure, text: str) -> Iterator[Figure]:
     if figure.kind == "period" and figure.period is not None:
         yield from _quarters(figure.period, text)
         yield from _named_months(figure.period, text)
+        yield from _months_elapsed(figure.period, text)
         return
     for kind, unit, value, pattern in _WORDS:
         if kind == figure.kind and unit == figure.unit and figure.value == Decimal(value):
@@ -76,6 +79,23 @@ def _quarters(wanted: Period, text: str) -> Iterator[Figure]:
     for match in _LAST_QUARTER.finditer(text) if wanted.quarter == 4 else ():
         period = Period(year=int(match[1]) if match[1] else None, quarter=4)
         yield Figure(match.start(), match.end(), match[0], None, None, None, "period", period=period)
+
+
+def _months_elapsed(wanted: Period, text: str) -> Iterator[Figure]:
+    """Until September 2008 are the first nine months of 2008."""
+    number = _ELAPSED.get(wanted.month or 0)
+    if number is None or wanted.day or wanted.last_month or (wanted.year and str(wanted.year) not in text):
+        return
+    for match in _pattern(rf"\b(?:{number}|{wanted.month})[\s-]months?\b").finditer(text):
+        period = Period(year=wanted.year, month=wanted.month)
+        yield Figure(match.start(), match.end(), match[0], None, None, None, "period", period=period)
+
+
+def day_of_month(figure: Figure, calendar: Sequence[Figure], ordinals: Sequence[Figure]) -> list[Figure]:
+    """The dates, or ranks beside dates ("12th to 15th"), that a bare Korean, Japanese or Chinese day may stand for."""
+    if figure.unit != "day" or not _DAY.fullmatch(figure.text) or not calendar:
+        return []
+    return [each for each in calendar if each.period and each.period.day == figure.value] or list(ordinals)
 
 
 def _named_months(wanted: Period, text: str) -> Iterator[Figure]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from fidelity.figures.model import Figure, Reading
 from fidelity.grounding import nouns
-from fidelity.grounding.allusions import said_in_words
+from fidelity.grounding.allusions import day_of_month, said_in_words
 from fidelity.grounding.classes import CALENDAR_KINDS, Quantity, factor_to_base, quantity, unit_class, values
 from fidelity.grounding.direction import Direction, contradicts, direction
 from fidelity.grounding.model import Verdict
@@ -111,6 +111,8 @@ def _alluded(figure: Figure, source: Source) -> Iterator[list[Match]]:
     found = list(said_in_words(figure, source.plain))
     if figure.kind == "period" and found and not _month_ends_given(figure, found):
         found = []
+    if figure.kind == "duration" and figure.value is not None:
+        found += day_of_month(figure, source.calendar, source.find("ordinal", figure.value))
     yield [Match("equal", each) for each in found[:_MOST_CANDIDATES]]
 
 
