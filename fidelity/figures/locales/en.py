@@ -103,6 +103,10 @@ LOCALE = Locale(
         "metric tons": "t", "ounces": "oz", "ounce": "oz", "barrels": "bbl", "barrel": "bbl", "litres": "L", "liters": "L",
         "gallons": "gal", "acres": "acre", "hectares": "ha", "degrees": "°", "square feet": "ft²", "square meters": "m²",
         "square metres": "m²", "square kilometers": "km²", "square miles": "mi²", "megawatts": "MW", "gigawatts": "GW",
+        "square meter": "m²", "square metre": "m²", "square foot": "ft²", "sq m": "m²", "sq. m": "m²", "sq metres": "m²",
+        "sq. metres": "m²", "sq meters": "m²", "sq. meters": "m²", "sq ft": "ft²", "sq. ft": "ft²", "cu m": "m³", "cu. m": "m³",
+        "cubic meters": "m³", "cubic metres": "m³", "cubic feet": "ft³", "kilos": "kg", "kilo": "kg", "megawatt": "MW",
+        "gigawatt": "GW", "kilowatts": "kW", "kilowatt": "kW", "degree": "°",
     },
     durations={
         form: unit
@@ -142,7 +146,8 @@ LOCALE = Locale(
     negatives=frozenset({"minus", "negative"}),
     label_words=frozenset(
         "note notes section sections article articles item items exhibit exhibits figure table chapter page pages tier level form "
-        "rule appendix schedule annex paragraph clause regulation ifrs ias iso asc sfas fas ssap isin cusip phase version type".split()
+        "rule appendix schedule annex paragraph clause regulation ifrs ias iso asc sfas fas ssap isin cusip phase version type "
+        "step footnote footnotes volume fig. figs. no. nos. p. pp. sec. art. vol.".split()
     ),
     starts=_READER.starts,
     joins=_READER.joins,
