@@ -74,6 +74,7 @@ def _all(cls: str, present: tuple[str, ...]) -> Iterable[Relation]:
             if other.startswith(("money:", "number:")) or other in ("percent", "multiple", "points"):
                 yield Relation(other, _ONE, "bare output")
         yield from _TO_BARE_NUMBERS
+        yield Relation("ordinal", _ONE, "bare output")
         yield Relation("percent", _CENT, "converted")
     elif cls.startswith("number:"):
         yield Relation("number", _ONE, "bare source")

@@ -27,6 +27,8 @@ _DURATION = regex.compile(
 )
 _AGED = regex.compile(r"(?:\bage[ds]?(?:\s+of)?|,|\()\s*$", regex.IGNORECASE)
 _OLD = regex.compile(r"[\s-]*(?:years?|yrs?)?[\s-]*old\b|\s*(?:세|살|歳|岁|jahre alt)", regex.IGNORECASE)
+_RANK = regex.compile(r"\s?(?:위|등|번째|번가|차|位|名|番目)")
+"""Counters that make a Korean, Japanese or Chinese number a rank."""
 _DISTINCT = Decimal(100)
 _SCALED = Decimal(1000)
 HOME_CURRENCIES = {"ko": "KRW", "ja": "JPY", "zh": "CNY"}
@@ -83,7 +85,7 @@ def _agrees_in_sentence(figure: Figure, found: Figure, source: Source) -> bool:
         unit = context_words(figure.text)
         theirs = counted_nouns(text, found)
         foreign = bool(theirs) and theirs[0].isascii() and not figure.text.isascii()
-        return bool(unit & set(theirs)) or (foreign and abs(figure.value or 0) >= _DISTINCT)
+        return bool(unit & set(theirs)) or (foreign and figure.value is not None and abs(figure.value) >= _DISTINCT)
     begin, stop = source.sentence(found)
     return any(
         other.kind == figure.kind and other.unit == figure.unit
@@ -109,6 +111,8 @@ def bare_output_agrees(figure: Figure, output: Source, found: Figure) -> bool:
         return abs(figure.value) >= _DISTINCT or figure.ulp < 1 or figure.scale > 1
     if found.kind == "duration":
         return found.value == figure.value and _names_the_unit(figure, output, found)
+    if found.kind == "ordinal":
+        return _RANK.match(output.plain, figure.end) is not None
     return True
 
 
