@@ -20,6 +20,7 @@ _POINT_GROUPS = frozenset("IDR VND BRL CLP COP ARS UYU PYG TRY DKK ISK RON RSD".
 _COMMA_GROUP = re.compile(r"(?<!\d)\d{1,3},\d{3}(?!\d)")
 _RUNG = re.compile(r"([\d.,]+)(\D)")
 _BULLET = re.compile(r"^[ \t]{0,8}-(?![A-Z]{1,3}[$£¥€]?[ \u00a0]?\d)[^\W\d_]", re.MULTILINE)
+_ENUMERATOR = re.compile(r"(?:^|(?<=\s))\((\d{1,2})\)(?=\s+[^\W\d])")
 _EXACT_KINDS = frozenset({"year", "ordinal", "label", "time"})
 _DEFAULTS: dict[str, Any] = {"unit": None, "scale": _ONE, "spelled": False, "period": None, "lang": ""}
 
@@ -37,6 +38,7 @@ class Document:
         self._shown: str | None | bool = False
         self._grouped: bool | None = None
         self._bullets: bool | None = None
+        self._enumerators: frozenset[int] | None = None
         self._conventions: dict[str, Convention] = {}
 
     @property
@@ -52,6 +54,13 @@ class Document:
         if self._grouped is None:
             self._grouped = _COMMA_GROUP.search(self.text) is not None
         return self._grouped
+
+    @property
+    def enumerators(self) -> frozenset[int]:
+        """The small numbers that stand alone in round brackets somewhere: (1), (2)."""
+        if self._enumerators is None:
+            self._enumerators = frozenset(map(int, _ENUMERATOR.findall(self.text)))
+        return self._enumerators
 
     @property
     def has_dash_bullets(self) -> bool:

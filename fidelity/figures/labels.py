@@ -13,6 +13,7 @@ from fidelity.figures.vocabulary import COUNTER, LABEL
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
+_ALONE = 12  # characters of a text that may be a number and nothing else
 _CHUNK = 200  # characters of a word looked at for an address
 _PHONE = re.compile(
     r"\+\d{1,3}[ .-]?(?:\(\d{1,4}\)[ .-]?)?\d{1,4}(?:[ .-]\d{2,4}){1,4}(?![\d.,]*\d)"
@@ -26,6 +27,8 @@ _CODE = re.compile(
     r"|(?:24/7|9/11)(?!\d)"
 )
 _CODE_FOLLOWS = frozenset("GDM-(/")
+_LISTED = re.compile(r"\w[(（]\d{6}[)）]")  # 広信股份(603599): the code of a listed company
+_CLAUSE = re.compile(r"[ -]?(?:조|항|호|장|절|관|목|자|条|條|章|节|節|項|项|款|号|號|頁|页|版)")
 _NAME = re.compile(r"[\w-]*\w|")
 _TAIL = re.compile(r"(?:[.-]?[A-Za-z0-9]+)*(?:\([a-z0-9]{1,4}\))*")
 _PREFIXES = frozenset("mid pre post non sub early late sous anti over under top".split())
@@ -37,6 +40,8 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix, tag: int) -> boo
     first, last = draft._digits
     before = text[first - 1] if first else "\n"
     follow = text[last : last + 1]
+    if len(text) <= _ALONE and sum(map(str.isalpha, text)) <= 1:
+        return False  # a text that is nothing but a number names nothing
     if _marker(scan, draft, digits, prefix, before) or _phone(scan, draft, digits, before, follow):
         return True
     if prefix.known is not None and prefix.known[0] == LABEL and prefix.money is None and prefix.start == first:
@@ -96,7 +101,7 @@ def _coded(scan: Scan, draft: Draft, digits: str, tag: int, follow: str) -> bool
     if text[first] == "0" and len(digits) > 1 and digits.isdecimal() and len(text) > len(digits):
         return _emit(scan, draft, first, last)
     code = _CODE.match(text, first) if follow and follow in _CODE_FOLLOWS else None
-    if code is not None and len(text) > len(code[0]):
+    if code is not None:
         return _emit(scan, draft, first, code.end())
     if tag <= COUNTER and follow.isascii() and follow.isalpha() and (name := _NAME.match(text, last)):
         return _emit(scan, draft, first, name.end())
@@ -117,6 +122,8 @@ def _starts_line(text: str, at: int) -> bool:
 
 
 def _dotted(text: str, last: int) -> bool:
+    if text[last : last + 1].isascii() and text[last : last + 1].isalpha():
+        return True
     return text[last : last + 1] in ".-(" and text[last + 1 : last + 2].isalnum()
 
 
@@ -170,8 +177,7 @@ def _latin(char: str) -> bool:
 
 def is_list(digits: str) -> bool:
     """Whether a token is rather a list without spaces: 1,2,3, or a code and a number: 00100,12."""
-    if digits[0] == "0" and digits[1] != "," and "." not in digits:
-        return True
-    if digits.count(",") < 2:
+    parts = digits.split(",")
+    if not all(map(str.isdecimal, parts)):
         return False
-    return "." not in digits and all(len(part) < 3 for part in digits.split(","))
+    return (digits[0] == "0" and len(parts[0]) > 1) or (len(parts) > 2 and all(len(part) < 3 for part in parts))

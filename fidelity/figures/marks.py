@@ -6,6 +6,7 @@ import re
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
+from fidelity.figures.document import tidy
 from fidelity.figures.model import Draft
 from fidelity.figures.numerals import EXACT, VULGAR
 from fidelity.figures.suffix import follow
@@ -20,6 +21,7 @@ _POWER = re.compile(
     r"|[eE](?P<e>[-−－+]?\d{1,3})(?![\d\w])"
 )
 _OWN_POWER = re.compile(r"\^\{?(?P<caret>[-−+]?\d{1,3})\}?|(?P<raised>[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+)")
+_NOTE = re.compile(r"[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}|<sup>[\d,*†]{1,5}</sup>")  # a raised mark behind a figure
 _FRACTION = re.compile(r"[ \u00a0]?[/⁄∕／][ \u00a0]?(\d{1,4})(?![\d/]|[.,]\d)")
 _BEFORE_MIXED = re.compile(r"[ \u00a0]{1,2}")
 _LATEX_PERCENT = re.compile(r"(?:\\[,;! ])?\\?(%)|\\,|\{,\}")
@@ -44,10 +46,13 @@ def read(scan: Scan, draft: Draft, mark: str, at: int, end: int) -> tuple[int, A
         base = scan.document.numerals(text[draft._digits[0] : at], scan.lang)
         if base:
             exponent = _exponent(power)
-            value = EXACT.scaleb(base[0].value, exponent)
+            value = tidy(EXACT.scaleb(base[0].value, exponent))
             return _set(scan, draft, value, power.end(), "", EXACT.scaleb(base[0].ulp, exponent))
     if mark in "^⁻⁰¹²³⁴⁵⁶⁷⁸⁹" and text[draft._digits[0] : at] == "10" and (power := _OWN_POWER.match(text, at)):
-        return _set(scan, draft, EXACT.scaleb(Decimal(1), _exponent(power)), power.end(), "")
+        return _set(scan, draft, tidy(EXACT.scaleb(Decimal(1), _exponent(power))), power.end(), "")
+    if note := _NOTE.match(text, at):
+        scan.covered = note.end()
+        return follow(scan, note.end())
     if mark in "/⁄∕／" and (fraction := _FRACTION.match(text, at)):
         found = _fraction(scan, draft, fraction)
         if found:

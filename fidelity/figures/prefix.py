@@ -172,8 +172,8 @@ def _accounting(scan: Scan, at: int, first: int, money: Money | None) -> tuple[i
     if known is not None and known[0] in (MONEY, MINOR) and money is None:
         return at, None
     if not closed:
-        return (at, money) if closed is None and _cell_before(text, at) else None
-    return (at, money) if _cell_before(text, at) else None
+        return (at, money) if closed is None and _cell_before(text, at, money) else None
+    return (at, money) if _cell_before(text, at, money) else None
 
 
 def _closes(text: str, first: int) -> bool | None:
@@ -190,15 +190,15 @@ def _closes(text: str, first: int) -> bool | None:
     return False
 
 
-def _cell_before(text: str, at: int) -> bool:
-    """Whether a table cell or a list item starts at ``at``, rather than a remark inside a sentence."""
+def _cell_before(text: str, at: int, money: Money | None) -> bool:
+    """Whether a table cell, or a list item of money, starts at ``at``, rather than a remark inside a sentence."""
     back = at
     while back > 0 and text[back - 1] in SPACES and at - back < 3:
         back -= 1
     if back == 0:
         return True
     before = text[back - 1]
-    if before in "|\t\n,;:=$€£¥'\"" or at - back >= 2:
+    if before in "|\t\n$€£¥'\"" or at - back >= 2 or (money is not None and before in ",;:="):
         return True
     return _in_table_row(text, at)
 

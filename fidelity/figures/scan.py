@@ -138,7 +138,7 @@ class Scan:
         draft.end = last
         left = prefix.look(self, first)
         draft.start = left.start
-        if periods.read(self, draft, left, tag) or labels.read(self, draft, digits, left):
+        if periods.read(self, draft, left, tag) or labels.read(self, draft, digits, left, tag):
             return
         end = match.end()
         if end > last and self.vocabulary.joins:
@@ -202,7 +202,7 @@ class Scan:
     def emit(self, draft: Draft) -> None:
         """Add a finished draft; what it covers is not read again."""
         self.drafts.append(draft)
-        self.covered = draft.end
+        self.covered = max(self.covered, draft.end)
 
     def figures(self) -> list[Figure]:
         """What was read, in order, with what the ends of ranges share settled."""

@@ -52,12 +52,12 @@ KINDS: tuple[Kind, ...] = (  # what a number is with the entry of that tag behin
 NONE: Entry = (NOTHING, None)
 SPACE = " \u00a0\u202f\u2009"
 _CJK = re.compile(r"[\u1100-\u11ff\u3000-\u30ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7af\uff00-\uffef]")
-_MARKED = r"\d*(?:[.,'’٬٫．]\d+|，[０-９]{3})*"  # between half-width digits a full-width comma ends a clause
+_MARKED = r"\d*(?:(?:[.'’٬٫．]|,,?)\d+|，[０-９]{3})*"  # between half-width digits a full-width comma ends a clause
 _SIGNS = "".join(VULGAR)
 _PLAIN = rf"[\d{_SIGNS}](?:(?<![{_SIGNS}]){_MARKED})?"
 _SPACED = (
     rf"(?:[{SPACE}]\d{{3}})+(?![{SPACE}]?\d)(?:[.,]\d+)?"  # 1 234 567,8
-    r"|(?:(?: ?, | ,|,\n)\d{3})+(?!\d)(?:\.\d+)?"  # 1, 234 with a slip in it; Scan.apart judges
+    r"|(?:(?: ?, | ,|,\n)\d{3})+(?![\d(])(?:\.\d+)?"  # 1, 234 with a slip in it; Scan.apart judges
     r"|[ ]\.\d{1,3}(?!\d|[.,]\d)(?=[ ]?(?:[a-zA-Z%.,;)]|$))"  # EUR159 .5 m in text split before its marks
     r"|[ ]\.[ ]\d{1,2}(?=[ ](?:%|percent|per cent|million|billion))"  # 59 . 2 % in text split into words
 )
@@ -68,7 +68,7 @@ _ONLY_AFTER = frozenset("won real reais rand 전 원 엔 유로 元 円 圓".spl
 _LOWER_CODES = frozenset("EUR USD GBP SEK NOK DKK CHF JPY CNY KRW".split())  # also seen as 25.75 eur
 _WORDS_NOT_CODES = frozenset("ALL TOP CUP PEN SOS TRY MOP BAM ANG COP MAD RON".split())
 _GLUED = "e E x X s a am pm AM PM".split()  # scientific notation, multiples, decades, times of day
-_MARKS = "-–—−‐‑~〜～∼/／:×x^*{}\\(°½¼¾⅓⅔⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚¹²³⁰⁴⁵⁶⁷⁸⁹·"
+_MARKS = "-–—−‐‑~〜～∼/／:×x^*{}\\(°½¼¾⅓⅔⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚¹²³⁰⁴⁵⁶⁷⁸⁹·<"
 
 
 def cased(word: str) -> Iterable[str]:
