@@ -41,7 +41,7 @@ class Numerals:
 
     def __post_init__(self) -> None:
         """Merge the alphabet into one look-up."""
-        roles = {char: (POINT, 0) for char in self.points} | {char: (FILLER, 0) for char in self.fillers}
+        roles = dict.fromkeys(self.points, (POINT, 0)) | dict.fromkeys(self.fillers, (FILLER, 0))
         for kind, table in ((DIGIT, self.digits), (SMALL, self.smalls), (BIG, self.bigs), (TWENTY, self.twenties)):
             roles |= {char: (kind, number) for char, number in table.items()}
         object.__setattr__(self, "roles", roles)
@@ -49,6 +49,11 @@ class Numerals:
     def scale(self, char: str) -> int | None:
         """Exponent of a scale character, small or big, or None."""
         return self.smalls.get(char) or self.bigs.get(char)
+
+
+def digits(groups: str) -> dict[str, int]:
+    """The characters of the ten digits, from ten groups of ways to write each: "〇零 一壱壹 …"."""
+    return {char: value for value, group in enumerate(groups.split()) for char in group}
 
 
 class Step:
@@ -87,7 +92,8 @@ class Walk:
     """Reads one numeral from left to right and notes every place where it may end."""
 
     __slots__ = (
-        "_not_scale", "decimal", "kind", "length", "limit", "n", "opened", "pending", "pieces", "places", "pos", "run", "scale",
+        "_not_scale", "decimal", "kind", "length", "limit", "n", "opened", "pending", "pieces", "places", "pos", "run",
+        "scale",
         "scaled", "section", "small", "steps", "text", "unit",
     )  # fmt: skip
 
@@ -151,7 +157,7 @@ class Walk:
                 total += self.pending * 10**unit
             else:
                 total += self.pending
-        scale = self.scale if kind == SMALL or kind == BIG else 0
+        scale = self.scale if kind in (SMALL, BIG) else 0
         plain = not (self.scaled or self.decimal)
         self.steps.append(Step(self.pos, total, self.places, unit, scale, self.length, self.opened, plain))
         return True

@@ -67,15 +67,13 @@ def fraction_after(numerals: Numerals, text: str, bottom: Step) -> list[Step]:
 
 def _divided(top: Step, bottom: Step) -> Step:
     value = Context(prec=40).divide(top.value, bottom.value)
-    _, figures, exponent = value.as_tuple()
+    exponent = value.as_tuple().exponent
     places = -exponent if isinstance(exponent, int) and exponent < 0 else 0
     total = int(value.scaleb(places, context=Context(prec=120)))
     return Step(top.end, total, places, -places, 0, top.length + bottom.length, bottom.digits, False)
 
 
-def tenths(
-    numerals: Numerals, text: str, step: Step, sign: re.Pattern[str], parts: Sequence[str]
-) -> Spelled | None:
+def tenths(numerals: Numerals, text: str, step: Step, sign: re.Pattern[str], parts: Sequence[str]) -> Spelled | None:
     """So many tenths in per cent, with hundredths and thousandths: 3割5分, 七成六, 5割半, 3할 5푼 2리."""
     match = sign.match(text, step.end)
     if match is None:

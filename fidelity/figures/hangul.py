@@ -1,7 +1,7 @@
 """Korean numerals in running text: Sino-Korean, native, mixed with digits, and told from words by what follows.
 
-A hangul word may begin like a numeral (이사, 만일, 조사), so a numeral stands at the beginning of a word and ends before
-a particle, a counter or the end of the word; short ones need a counter, a unit or a comparison beside them.
+A hangul word may begin like a numeral (이사, 만일, 조사), so a numeral stands at the beginning of a word and ends
+before a particle, a counter or the end of the word; short ones need a counter, a unit or a comparison beside them.
 """
 
 from __future__ import annotations
@@ -33,7 +33,18 @@ _PLUS = re.compile(NUMERALS.plus)
 _TENTHS = re.compile(r" ?할(?![인당부증머말아수일애])")
 _HALVED = re.compile(NUMERALS.and_a_half)
 _CHAIN = Chain(NUMERALS)
-_TENS = {"열": 10, "스물": 20, "스무": 20, "서른": 30, "마흔": 40, "쉰": 50, "예순": 60, "일흔": 70, "여든": 80, "아흔": 90}
+_TENS = {
+    "열": 10,
+    "스물": 20,
+    "스무": 20,
+    "서른": 30,
+    "마흔": 40,
+    "쉰": 50,
+    "예순": 60,
+    "일흔": 70,
+    "여든": 80,
+    "아흔": 90,
+}
 _ONES = {"하나": 1, "둘": 2, "셋": 3, "넷": 4, "다섯": 5, "여섯": 6, "일곱": 7, "여덟": 8, "아홉": 9}
 _ATTRIBUTIVE = {"한": 1, "두": 2, "세": 3, "네": 4, "석": 3, "넉": 4}
 _UNITS = {**_ONES, **_ATTRIBUTIVE}
@@ -45,9 +56,8 @@ _FREE_ONES = frozenset("다섯 여섯 일곱 여덟 아홉".split())
 _AMBIGUOUS = frozenset(
     "이천 사천 구천 오만 이만 구만 사만 이백 사백 구백 백조 천조 만조 일조 이조 사조 구조 오조 일억 기억 천만 일만 "
     "만일 만이 만사 만오 만구 천일 천이 천사 천오 천구 백일 백이 백사 백오 백구 조이 조사 조일 조구 조오 억이 억오 "
-    "일경 이경 구경 사경 오경 일해 이해 오해 사해 구해 경이 경일 경사 경구 해이 해일 해오 해사 만백 백만 십만 천백 백천 "
-    "십이 이십 사십 오십".split()
-) - frozenset("백만 십만 십이 이십 사십 오십".split())
+    "일경 이경 구경 사경 오경 일해 이해 오해 사해 구해 경이 경일 경사 경구 해이 해일 해오 해사 만백 천백 백천".split()
+)
 
 _COMPARED = r" ?(?:이상|이하|미만|초과|내외|가량|남짓)|보다|까지|부터"
 _PARTICLES = (
@@ -119,14 +129,14 @@ class Reader:
         steps = Walk(NUMERALS, text, pos).steps
         for step in reversed(steps):
             if step.plain:
-                return self._fraction(text, step, pos)
+                return self._fraction(text, step)
             ending = text[step.end - 1]
             if ending in NUMERALS.digits and (ending == "이" or not _LOOSE_ENDS.match(text, step.end)):
                 continue
-            return self._fraction(text, step, pos) or spelled(step)
+            return self._fraction(text, step) or spelled(step)
         return None
 
-    def _fraction(self, text: str, step: Step, pos: int) -> Spelled | None:
+    def _fraction(self, text: str, step: Step) -> Spelled | None:
         composed = and_a_half(NUMERALS, text, step) or tenths(NUMERALS, text, step, _TENTHS, ("푼", "리"))
         if composed is not None:
             return composed
@@ -147,7 +157,7 @@ class Reader:
 
     def _sino(self, text: str, pos: int) -> Spelled | None:
         for step in reversed(Walk(NUMERALS, text, pos).steps):
-            found = self._fraction(text, step, pos)
+            found = self._fraction(text, step)
             if found is not None:
                 return found
             if self._stands(text, pos, step):
@@ -176,7 +186,11 @@ class Reader:
             return self._counted.match(text, step.end) is not None
         if self._counted.match(text, step.end) is not None:
             return True
-        if word[-1] in NUMERALS.digits and text[step.end : step.end + 1] == " " and (word[-2] == " " or word[-1] == "이"):
+        if (
+            word[-1] in NUMERALS.digits
+            and text[step.end : step.end + 1] == " "
+            and (word[-2] == " " or word[-1] == "이")
+        ):
             return False  # 오십이 넘었다: the last syllable is a particle; 삼백 사 회사: a word of its own
         return self._ends(text, step)
 
@@ -200,17 +214,17 @@ class Reader:
             scale = NUMERALS.bigs[text[end]]
             return Spelled(end + 1, Decimal(value * 10**scale), power(scale + 1))
         alone = whole_text(text, pos, end)
-        if ones in _ATTRIBUTIVE or tens == "스무" or match[0] == "열":
-            if not alone and self._counted.match(text, end) is None:
-                return None
-            if match[0] == "한" and not alone and _NOT_ONE.match(text, end):
-                return None
-        elif tens is None and ones not in _FREE_ONES and not alone and self._counted.match(text, end) is None:
-            return None
-        elif not alone and not self._counted_or_end(text, end):
+        if not alone and not self._native_stands(text, match[0], tens, ones, end):
             return None
         ordinal = _RANKED.match(text, end) is not None
         return Spelled(end, Decimal(value), Decimal(1), kind="ordinal" if ordinal else "number")
+
+    def _native_stands(self, text: str, word: str, tens: str | None, ones: str | None, end: int) -> bool:
+        if self._counted.match(text, end) is not None:
+            return word != "한" or _NOT_ONE.match(text, end) is None
+        if ones in _ATTRIBUTIVE or word in ("스무", "열") or (tens is None and ones not in _FREE_ONES):
+            return False  # these stand before what they count
+        return _LOOSE_ENDS.match(text, end) is not None
 
     def _counted_or_end(self, text: str, end: int) -> bool:
         return _LOOSE_ENDS.match(text, end) is not None or self._counted.match(text, end) is not None

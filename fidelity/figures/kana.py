@@ -10,8 +10,8 @@ from fidelity.figures.cjk_forms import whole_text
 from fidelity.figures.spelled import Spelled
 
 _DIGITS = {
-    "れい": 0, "ぜろ": 0, "いち": 1, "いっ": 1, "に": 2, "さん": 3, "よん": 4, "し": 4, "ご": 5, "ろく": 6, "ろっ": 6, "なな": 7, "しち": 7,
-    "はち": 8, "はっ": 8, "きゅう": 9, "く": 9,
+    "れい": 0, "ぜろ": 0, "いち": 1, "いっ": 1, "に": 2, "さん": 3, "よん": 4, "し": 4, "ご": 5, "ろく": 6, "ろっ": 6,
+    "なな": 7, "しち": 7, "はち": 8, "はっ": 8, "きゅう": 9, "く": 9,
 }  # fmt: skip
 _SMALLS = {
     "じゅう": 1, "じゅっ": 1, "ひゃく": 2, "びゃく": 2, "ぴゃく": 2, "ひゃっ": 2, "せん": 3, "ぜん": 3,
@@ -68,7 +68,7 @@ def read(text: str, pos: int) -> Spelled | None:
         return None
     if len(parts) == 1 and not (text[pos - 1 : pos].strip() == "" and text[run.end() : run.end() + 1].strip() == ""):
         return None
-    if parts == ["に", "し"] or set(parts) <= {"し", "に", "く", "ご", "さん", "せん"} and len(parts) < 3:
+    if len(parts) < 3 and set(parts) <= {"し", "に", "く", "ご", "さん", "せん"}:
         return None
     value = _value(parts)
     return None if value is None else Spelled(run.end(), Decimal(value), Decimal(1))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 Alphabet = tuple[str, str, str]  # digits, tens to thousands, myriads
 
 HANGUL: Alphabet = ("영일이삼사오육칠팔구", "십백천", "만억조경")
@@ -32,7 +31,7 @@ def _group(group: int, alphabet: Alphabet, *, bare_one: bool) -> str:
 
 
 def in_words(number: int, alphabet: Alphabet, *, bare_one: bool = True, gap: str = "") -> str:
-    """Numerals with scales; ``gap`` is what Chinese puts where places are empty, ``bare_one`` drops 一 before 十百千."""
+    """Numerals with scales; ``gap`` is what Chinese puts for empty places, ``bare_one`` drops 一 before 十百千."""
     written = ""
     for place, group in reversed(list(enumerate(_groups(number)))):
         if not group:

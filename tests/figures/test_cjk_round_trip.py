@@ -65,7 +65,9 @@ def test_native_korean(number: int) -> None:
 
 @given(st.integers(1, 9999), st.integers(0, 999))
 def test_chinese_decimals(whole: int, fraction: int) -> None:
-    written = write.in_words(whole, write.HANZI, bare_one=False, gap="零") + "点" + write.one_by_one(fraction, write.HANZI)
+    written = (
+        write.in_words(whole, write.HANZI, bare_one=False, gap="零") + "点" + write.one_by_one(fraction, write.HANZI)
+    )
     assert reads("zh", written, Decimal(f"{whole}.{fraction}"))
 
 
@@ -77,7 +79,10 @@ def test_any_hangul_is_answered(lang: str, text: str, pos: int) -> None:
         assert found is None or pos < found.end <= len(text)
 
 
-@given(st.text(alphabet="一二三十百千万億亿兆零〇点分之のに第半割成折余 元円,.12345さんいち", max_size=60), st.integers(0, 59))
+@given(
+    st.text(alphabet="一二三十百千万億亿兆零〇点分之のに第半割成折余 元円,.12345さんいち", max_size=60),
+    st.integers(0, 59),
+)
 @pytest.mark.parametrize("lang", ["ja", "zh"])
 def test_any_hanzi_is_answered(lang: str, text: str, pos: int) -> None:
     if pos < len(text):
