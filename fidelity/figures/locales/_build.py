@@ -7,9 +7,19 @@ from decimal import Decimal
 
 from fidelity.figures.locale import Money
 from fidelity.figures.model import Bound
+from fidelity.figures.words import Words
+from fidelity.figures.words_en import WORDS as ENGLISH
 
 _YEAR = r"(?P<y>(?:1[6-9]|20|21)\d\d)(?!\d|[.,]\d)"
+_SHORT = 3  # letters; shorter number words mean other things in other languages
 _SHORT_YEAR = r"(?P<y>(?:19|20)\d\d|['’]?\d\d)(?![\d%]|[.,]\d)"
+
+
+def telling(words: Words, frequent: str) -> frozenset[str]:
+    """Words that tell a language from others: frequent ones, and its number words where English has no such word."""
+    numbers = words.numbers.keys() | words.scales.keys() | words.zeros | words.folds.keys()
+    english = ENGLISH.numbers.keys() | ENGLISH.scales.keys() | ENGLISH.zeros
+    return frozenset(frequent.split()) | {word for word in numbers - english - words.weak if len(word) > _SHORT}
 
 
 def powers(*rows: tuple[int, str]) -> dict[str, Decimal]:

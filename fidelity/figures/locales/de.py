@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from fidelity.figures.locale import Locale
-from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers
+from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers, telling
 from fidelity.figures.words import Context, Words
 from fidelity.figures.words_reader import WordReader
 
@@ -79,7 +79,8 @@ WORDS = Words(
 )
 _READER = WordReader(WORDS, ",")
 _MONTHS = months(
-    "januar jänner jan jan. jän jän.,februar feber feb feb.,märz maerz mär mär. mrz mrz.,april apr apr.,mai,juni jun jun.,"
+    "januar jänner jan jan. jän jän.,februar feber feb feb.,märz maerz mär mär. mrz mrz.,april apr apr.,mai,"
+    "juni jun jun.,"
     "juli jul jul.,august aug aug.,september sept sept. sep sep.,oktober okt okt.,november nov nov.,dezember dez dez."
 )
 
@@ -89,10 +90,11 @@ LOCALE = Locale(
     scripts=("Latn",),
     decimal=",",
     groups=".  '’",
-    evidence=frozenset(
-        "der die das und ist nicht von mit für auf des im dem den ein eine sich auch wurde werden sind hat bei zum "
-        "zur über  "
-        "nach aus am wie einen einer".split()
+    evidence=telling(
+        WORDS,
+        "der die das und ist nicht von mit für auf des im dem den ein eine sich auch wurde werden sind hat bei "
+        "zum zur über nach aus am wie einen einer sie er es ich wir du mich ihre ihr seine sein diese dieser "
+        "dieses waren wäre haben habe noch nur um bis oder aber wenn alle mehr als jahr jahre jahren euro",
     ),
     scales=powers(
         (2, "hundert"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from fidelity.figures.locale import Locale
-from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers
+from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers, telling
 from fidelity.figures.words import Context, Words
 from fidelity.figures.words_reader import WordReader
 
@@ -147,10 +147,11 @@ LOCALE = Locale(
     scripts=("Latn",),
     decimal=",",
     groups=".   ",
-    evidence=frozenset(
-        "el la los las de del y en que un una es por con para se su al lo como más fue han sus este esta entre son "
-        "ha pero o sobre  "
-        "también".split()
+    evidence=telling(
+        WORDS,
+        "el la los las de del y en que un una es por con para se su al lo como más fue han sus este esta entre "
+        "son ha pero o sobre también está están hay muy ya ellos cuando donde millones desde hasta años meses "
+        "según sin solo tiene cuesta",
     ),
     scales=powers(
         (3, "mil miles k K"),

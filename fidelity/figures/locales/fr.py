@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fidelity.figures.locale import Locale
-from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers
+from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers, telling
 from fidelity.figures.words import Context, Words
 from fidelity.figures.words_reader import WordReader
 
@@ -113,7 +113,8 @@ WORDS = Words(
 )
 _READER = WordReader(WORDS, ",")
 _MONTHS = months(
-    "janvier janv. janv,février fevrier févr. févr fév.,mars,avril avr. avr,mai,juin,juillet juil. juil juill. juill,août aout,"
+    "janvier janv. janv,février fevrier févr. févr fév.,mars,avril avr. avr,mai,juin,juillet juil. juil juill. juill,"
+    "août aout,"
     "septembre sept. sept,octobre oct. oct,novembre nov. nov,décembre decembre déc. déc"
 )
 
@@ -123,10 +124,11 @@ LOCALE = Locale(
     scripts=("Latn",),
     decimal=",",
     groups="   .'’",
-    evidence=frozenset(
-        "le la les de des du et est un une dans pour que qui sur par au aux avec ce cette il elle sont été plus pas "
-        "ou en se ses  "
-        "son leur ont à".split()
+    evidence=telling(
+        WORDS,
+        "le la les de des du et est un une dans pour que qui sur par au aux avec ce cette il elle sont été plus "
+        "pas ou en se ses son leur ont à nous vous elles ils mais où entre après avant très même depuis sous "
+        "millions milliards ans mois selon fois",
     ),
     scales=powers(
         (2, "cent"),

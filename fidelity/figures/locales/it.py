@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fidelity.figures.locale import Locale
-from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers
+from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers, telling
 from fidelity.figures.words import Context, Words
 from fidelity.figures.words_reader import WordReader
 
@@ -133,10 +133,11 @@ LOCALE = Locale(
     scripts=("Latn",),
     decimal=",",
     groups=". '’",
-    evidence=frozenset(
-        "il lo la i gli le di del della dei delle e in che un una è per con da dal si non al alla sono ha nel nella "
-        "come più anche  "
-        "su questo ma ai".split()
+    evidence=telling(
+        WORDS,
+        "il lo la i gli le di del della dei delle e in che un una è per con da dal si non al alla sono ha nel "
+        "nella come più anche su questo ma ai questa questi queste anni mesi milioni miliardi loro suo sua tra "
+        "fra dopo prima oltre ogni",
     ),
     scales=powers(
         (2, "cento"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from fidelity.figures.locale import Locale
-from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers
+from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers, telling
 from fidelity.figures.words import Context, Words
 from fidelity.figures.words_reader import WordReader
 
@@ -75,10 +75,11 @@ LOCALE = Locale(
     scripts=("Latn",),
     decimal=",",
     groups=". ",
-    evidence=frozenset(
+    evidence=telling(
+        WORDS,
         "de het een en van is dat op te zijn met voor niet aan er om ook als bij naar uit werd worden heeft door "
-        "over nog maar  "
-        "dan deze tot meer wordt".split()
+        "over nog maar dan deze tot meer wordt ze hij ik we wij dit had hebben haar geen alle jaar jaren euro "
+        "miljoen miljard was die vorig",
     ),
     scales=powers(
         (2, "honderd"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from fidelity.figures.locale import Locale
-from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers
+from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers, telling
 from fidelity.figures.words import Context, Words
 from fidelity.figures.words_reader import WordReader
 
@@ -128,10 +128,11 @@ LOCALE = Locale(
     scripts=("Latn",),
     decimal=",",
     groups=".   ",
-    evidence=frozenset(
+    evidence=telling(
+        WORDS,
         "o a os as de do da dos das e em que um uma é no na nos nas por com para se ao aos não mais como foi são "
-        "seu sua pelo pela  "
-        "entre também".split()
+        "seu sua pelo pela entre também você ele ela eles elas mas quando onde milhões milhoes bilhões anos "
+        "meses até desde há sem só tem custa este esta tens",
     ),
     scales=powers(
         (3, "mil k K"),
