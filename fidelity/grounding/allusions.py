@@ -30,6 +30,8 @@ _WORDS: tuple[tuple[Kind, str | None, str, str], ...] = (
     ("multiple", "x", "4", _FOURFOLD),
     ("multiple", "x", "0.5", _HALVED),
     ("percent", "%", "50", _HALVED),
+    ("number", None, "1", r"\bone\b"),
+    ("percent", "%", "1", r"\b(?:an?|one)\s+per\s?cent\b"),
     ("number", None, "2", r"\b(?:both|pair|couple|twins?|duo|twice)\b|둘 다|쌍|両|双方|夫婦|两者|双"),
     ("number", None, "3", r"\b(?:trio|trilogy|triplets?)\b"),
     ("number", None, "0", r"\b(?:none|nil|zero|no)\b|없|ゼロ|零"),

@@ -7,6 +7,7 @@ output's one. Whatever is silent, comparative or ambiguous supports the output.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -19,9 +20,39 @@ from fidelity.grounding.periods import period_of
 from fidelity.grounding.relations import relations
 from fidelity.grounding.source import Source
 
-_MEASURE = regex.compile(
-    "|".join(f"(?P<m{index}>{pattern})" for index, pattern in enumerate(MEASURES.values())), regex.IGNORECASE
-)
+
+def _branches(pattern: str) -> Iterator[str]:
+    """Split a pattern at its outermost bars."""
+    depth = start = 0
+    for at, char in enumerate(pattern):
+        depth += (char == "(") - (char == ")")
+        if char == "|" and not depth:
+            yield pattern[start:at]
+            start = at + 1
+    yield pattern[start:]
+
+
+def _compiled(patterns: Sequence[str]) -> re.Pattern[str]:
+    """One pattern that tries alphabetic names where a word begins, and the others where their first character stands."""
+    latin: list[str] = []
+    other: list[str] = []
+    for index, pattern in enumerate(patterns):
+        for branch in _branches(pattern):
+            (latin if branch.isascii() else other).append(f"(?P<m{index}_{len(latin) + len(other)}>{branch})")
+    first = "".join(_first_characters(patterns))
+    return re.compile(rf"\b(?=[a-z])(?:{'|'.join(latin)})|(?=[{first}])(?:{'|'.join(other)})", re.IGNORECASE)
+
+
+def _first_characters(patterns: Sequence[str]) -> Iterator[str]:
+    """Yield what the branches that are not alphabetic may begin with: 매, or each of [1１一] and (?:营业|经营)."""
+    for branch in (branch for pattern in patterns for branch in _branches(pattern) if not branch.isascii()):
+        if branch.startswith("(?:"):
+            yield from (each[0] for each in branch[3 : branch.index(")")].split("|"))
+        else:
+            yield branch[1 : branch.index("]")] if branch[0] == "[" else branch[0]
+
+
+_MEASURE = _compiled(list(MEASURES.values()))
 _NAMES = tuple(MEASURES)
 _LINK = regex.compile(LINKS, regex.IGNORECASE)
 _RESPECTIVELY = regex.compile(RESPECTIVELY, regex.IGNORECASE)
@@ -60,15 +91,15 @@ def _contradiction(figure: Figure, output: Source, places: Sequence[Figure], sou
         return None
     for name in (_year, _quarter):
         said = _period(figure, output, name)
-        meant = [_period(place, source, name) for place in places] if said else []
-        if meant and all(meant) and said not in meant and _has_sibling(said, places, source, name):
-            return Misattribution(said, meant[0], places[0])
+        if said and all(_period(place, source, name) not in ("", said) for place in places):
+            if _has_sibling(said, places, source, name):
+                return Misattribution(said, _period(places[0], source, name), places[0])
     measure = _measure(figure, output)
     if measure is None:
         return None
-    named = [_measure(place, source) for place in places]
-    if all(other in CONFLICTS[measure] for other in named) and _is_measured(measure, places[0], source):
-        return Misattribution(measure, named[0] or "", places[0])
+    if all(_measure(place, source) in CONFLICTS[measure] for place in places):
+        if _is_measured(measure, places[0], source):
+            return Misattribution(measure, _measure(places[0], source) or "", places[0])
     return None
 
 
@@ -152,15 +183,17 @@ def _measure(figure: Figure, text: Source) -> str | None:
         names = {_name(match) for match in _MEASURE.finditer(cell.row_head)}
         return names.pop() if len(names) == 1 else None
     start, end = text.sentence(figure)
-    matches = list(_MEASURE.finditer(text.plain, start, end))
+    matches = text.memo.get(("measures", start, end))
+    if matches is None:
+        matches = text.memo["measures", start, end] = list(_MEASURE.finditer(text.plain, start, end))
     before = [match for match in matches if match.end() <= figure.start]
     if len({_name(match) for match in matches}) != 1 or not before or figure.start - before[-1].end() > _FAR:
         return None
     return _name(before[-1]) if _LINK.fullmatch(text.plain, before[-1].end(), figure.start) else None
 
 
-def _name(match: regex.Match[str]) -> str:
-    return _NAMES[int((match.lastgroup or "m0")[1:])]
+def _name(match: re.Match[str]) -> str:
+    return _NAMES[int((match.lastgroup or "m0_0")[1:].partition("_")[0])]
 
 
 def _is_measured(said: str, place: Figure, source: Source) -> bool:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from math import prod
+from typing import NamedTuple
 
 from fidelity.figures.model import Figure
 from fidelity.grounding import attribution, derived, reasons
+from fidelity.grounding.classes import CALENDAR_KINDS
 from fidelity.grounding.coincidence import probability
 from fidelity.grounding.faults import diagnose
 from fidelity.grounding.ladder import Match, Outcome, climb
-from fidelity.grounding.model import Checked, Fault, Grounding
+from fidelity.grounding.model import Checked, Fault, Grounding, Verdict
 from fidelity.grounding.nouns import refers
 from fidelity.grounding.periods import implied_year
 from fidelity.grounding.policy import Policy, policy_named
@@ -54,70 +55,107 @@ def check(
     labels: list[Figure] = []
     for figure in read.figures:
         (labels if figure.kind == "label" or refers(figure, read) else counted).append(figure)
-    return Grounding(tuple(_best(figure, read, sources, rules) for figure in counted), tuple(labels))
+    terms = _Terms(read, sources, rules, rules.counted)
+    return Grounding(tuple(_best(figure, terms) for figure in counted), tuple(labels))
 
 
-def _best(figure: Figure, output: Source, sources: Sequence[Source], policy: Policy) -> Checked:
-    verdicts = [replace(_against(figure, output, source, policy), source_index=i) for i, source in enumerate(sources)]
-    if not verdicts:
+class _Terms(NamedTuple):
+    """What is the same for every figure of one call."""
+
+    output: Source
+    sources: Sequence[Source]
+    policy: Policy
+    counted: frozenset[Verdict]
+
+
+def _best(figure: Figure, terms: _Terms) -> Checked:
+    if not terms.sources:
         return Checked(figure, "unsupported", False, "There is no source.", fault="invented")
-    chosen = min(verdicts, key=_order)
-    if not policy.coincidence:
-        return chosen
-    return replace(chosen, chance=lambda: 1 - prod(1 - probability(figure, output, each, policy) for each in sources))
+
+    def chance() -> float:
+        return 1 - prod(1 - probability(figure, terms.output, each, terms.policy) for each in terms.sources)
+
+    case = _Case(figure, terms, chance if terms.policy.coincidence else None)
+    return min((case.against(source, index) for index, source in enumerate(terms.sources)), key=_order)
 
 
 def _order(checked: Checked) -> tuple[int, bool, int]:
     return (_RANK[checked.verdict], checked.fault is not None, _FAULT_RANK.get(checked.fault or "", 0))
 
 
-def _against(figure: Figure, output: Source, source: Source, policy: Policy) -> Checked:
-    outcome = climb(figure, output, source, policy)
-    if not outcome.matches and (other := output.judged_by_itself(figure)) is not None:
-        second = climb(other, output, source, policy)
-        outcome = second if second.matches else outcome
-    if outcome.matches:
-        return _supported(figure, output, outcome.matches, source, policy)
-    return _unsupported(figure, output, outcome, source, policy)
+class _Case(NamedTuple):
+    """One figure of the output on its way to a verdict."""
 
+    figure: Figure
+    terms: _Terms
+    chance: Callable[[], float] | None
 
-def _supported(figure: Figure, output: Source, matches: list[Match], source: Source, policy: Policy) -> Checked:
-    match = matches[0]
-    reason = reasons.supported(figure, match, source)
-    fault: Fault | None = None
-    if policy.attribution:
-        wrong = attribution.misattributed(figure, output, [each.figure for each in matches], source)
-        if wrong:
-            fault, reason = "misattributed", reasons.misattributed(wrong)
-    counts = match.verdict in policy.counted
-    if not counts:
-        reason = f"{reason[:-1]}; the {policy.name} policy does not count a figure that is {match.verdict}."
-    return Checked(
-        figure,
-        match.verdict,
-        counts,
-        reason,
-        source=match.figure,
-        fault=fault,
-    )
+    def against(self, source: Source, index: int) -> Checked:
+        """Reach the verdict against one source."""
+        figure, (output, _, policy, _) = self.figure, self.terms
+        outcome = climb(figure, output, source, policy)
+        if not outcome.matches and (other := output.judged_by_itself(figure)) is not None:
+            second = climb(other, output, source, policy)
+            outcome = second if second.matches else outcome
+        if outcome.matches:
+            return self._supported(outcome.matches, source, index)
+        return self._derived(outcome, source, index) or self._unsupported(outcome, source, index)
 
+    def _supported(self, matches: list[Match], source: Source, index: int) -> Checked:
+        figure, (output, _, policy, counted) = self.figure, self.terms
+        match = matches[0]
+        reason = reasons.supported(figure, match, source)
+        fault: Fault | None = None
+        if policy.attribution:
+            wrong = attribution.misattributed(figure, output, [each.figure for each in matches], source)
+            if wrong:
+                fault, reason = "misattributed", reasons.misattributed(wrong)
+        counts = match.verdict in counted
+        if not counts:
+            reason = f"{reason[:-1]}; the {policy.name} policy does not count a figure that is {match.verdict}."
+        return Checked(
+            figure, match.verdict, counts, reason, match.figure, fault, source_index=index, chance=self.chance
+        )
 
-def _unsupported(figure: Figure, output: Source, outcome: Outcome, source: Source, policy: Policy) -> Checked:
-    counts = policy.derived
-    if figure.kind == "year":
-        year = implied_year(figure, source.periods, source.plain)
-        if year is not None:
-            given, words = year
-            return Checked(
-                figure, "derived", counts, reasons.implied(figure, given, words), operands=(given,), implied=True
-            )
-    if not outcome.opposite:
-        begin, stop = output.sentence(figure)
-        derivation = derived.derive(figure, output.plain[begin:stop], source)
-        if derivation is not None:
+    def _derived(self, outcome: Outcome, source: Source, index: int) -> Checked | None:
+        figure, counts, formula, implied = self.figure, self.terms.policy.derived, None, False
+        if figure.kind in CALENDAR_KINDS:
+            year = implied_year(figure, source.periods, source.plain)
+            if year is None:
+                return None
+            reason, implied = reasons.implied(figure, *year), True
+            operands: tuple[Figure, ...] = (year[0],)
+        else:
+            begin, stop = self.terms.output.sentence(figure)
+            sentence = self.terms.output.plain[begin:stop]
+            derivation = None if outcome.opposite else derived.derive(figure, sentence, source)
+            if derivation is None:
+                return None
+            operands, formula = derivation.operands, derivation.formula
             reason = f"“{figure.text}” is not in the source, but follows from it: {derivation.words}."
-            return Checked(figure, "derived", counts, reason, formula=derivation.formula, operands=derivation.operands)
-    nearest = diagnose(figure, outcome, source)
-    return Checked(
-        figure, "unsupported", False, reasons.unsupported(figure, nearest), fault=nearest.fault, nearest=nearest.figure
-    )
+        return Checked(
+            figure,
+            "derived",
+            counts,
+            reason,
+            source_index=index,
+            formula=formula,
+            operands=operands,
+            implied=implied,
+            chance=self.chance,
+        )
+
+    def _unsupported(self, outcome: Outcome, source: Source, index: int) -> Checked:
+        figure = self.figure
+        nearest = diagnose(figure, outcome, source)
+        reason = reasons.unsupported(figure, nearest)
+        return Checked(
+            figure,
+            "unsupported",
+            False,
+            reason,
+            fault=nearest.fault,
+            nearest=nearest.figure,
+            source_index=index,
+            chance=self.chance,
+        )

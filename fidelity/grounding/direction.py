@@ -36,7 +36,8 @@ _RESULT = re.compile(
     re.IGNORECASE,
 )
 _CLAUSE = re.compile(
-    r"[.;!?。；！？\n|]|\d|\b(?:while|whereas|but|compared|versus|vs|against)\b|비해|대비|비교|보다|より|相比", re.IGNORECASE
+    r"[.;!?。；！？\n|]|\d|\b(?:while|whereas|but|compared|versus|vs|against)\b|비해|대비|비교|보다|より|相比",
+    re.IGNORECASE,
 )
 _RESULT_AFTER = re.compile(
     rf"^\s*(?:의|の)?\s*(?:(?:주당|영업|당기|순)\s*)*(?:(?:net|operating|pre-?tax)\s+)*(?:(?P<profit>{_PROFIT})|(?P<loss>{_LOSS}))",

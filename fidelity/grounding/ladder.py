@@ -55,50 +55,53 @@ class Outcome:
 def climb(figure: Figure, output: Source, source: Source, policy: Policy) -> Outcome:
     """Find what supports a figure, or nothing."""
     outcome = Outcome()
+    judge = Judge(figure, output, source, policy, outcome)
     steps = _calendar(figure, source) if figure.kind in CALENDAR_KINDS else _numeric(figure, source, policy)
-    ours = direction(figure, output.plain)
     for step in chain(steps, _alluded(figure, source), _answer(figure, output, source, policy)):
-        outcome.matches = [match for match in step if _accepted(match, figure, output, source, policy, ours, outcome)]
+        outcome.matches = step if judge.takes_all else [match for match in step if judge.takes(match)]
         if outcome.matches:
             break
     return outcome
 
 
-def _accepted(
-    match: Match,
-    figure: Figure,
-    output: Source,
-    source: Source,
-    policy: Policy,
-    ours: Direction | None,
-    outcome: Outcome,
-) -> bool:
-    if match.tie == "bare source" and not (policy.bare_units and bare_source_agrees(figure, match.figure, source)):
-        outcome.other_unit.append(match)
+class Judge:
+    """Decides whether what has the right value also has the right unit, noun and sign."""
+
+    def __init__(self, figure: Figure, output: Source, source: Source, policy: Policy, outcome: Outcome) -> None:
+        self.figure, self.output, self.source, self.policy, self.outcome = figure, output, source, policy, outcome
+        dated = figure.kind in CALENDAR_KINDS
+        self.counts = policy.nouns and nouns.is_small_count(figure)
+        self.scores = policy.nouns and figure.kind == "number" and nouns.may_be_score(figure)
+        self.ours = direction(figure, output.plain) if policy.signs and not dated else None
+        self.signed = policy.signs and not dated and (self.ours is not None or (figure.value or 0) < 0)
+        self.takes_all = dated
+
+    def takes(self, match: Match) -> bool:
+        """Tell whether a match holds; what is refused is noted in the outcome."""
+        refused = self._refused(match)
+        if refused is None:
+            return True
+        refused.append(match)
         return False
-    if match.tie == "bare output" and not bare_output_agrees(figure, output, match.figure):
-        outcome.other_unit.append(match)
-        return False
-    if (
-        policy.nouns
-        and nouns.is_small_count(figure)
-        and not nouns.counts_the_same(figure, output, match.figure, source)
-    ):
-        outcome.other_noun.append(match)
-        return False
-    if policy.nouns and figure.kind == "number" and not nouns.same_score(figure, output, match.figure, source):
-        outcome.other_noun.append(match)
-        return False
-    if policy.signs and figure.kind not in CALENDAR_KINDS and _opposite(match.figure, figure, ours, source):
-        outcome.opposite.append(match)
-        return False
-    return True
+
+    def _refused(self, match: Match) -> list[Match] | None:
+        figure, found, output, source = self.figure, match.figure, self.output, self.source
+        if match.tie == "bare source" and not (self.policy.bare_units and bare_source_agrees(figure, found, source)):
+            return self.outcome.other_unit
+        if match.tie == "bare output" and not bare_output_agrees(figure, output, found):
+            return self.outcome.other_unit
+        if self.counts and not nouns.counts_the_same(figure, output, found, source):
+            return self.outcome.other_noun
+        if self.scores and not nouns.same_score(figure, output, found, source):
+            return self.outcome.other_noun
+        if self.signed and _opposite(found, figure, self.ours, source):
+            return self.outcome.opposite
+        return None
 
 
 def _opposite(found: Figure, figure: Figure, ours: Direction | None, source: Source) -> bool:
     """Whether the output gives a figure the other sign than the source does; silence never contradicts."""
-    negative = figure.value is not None and figure.value < 0
-    if found.kind in CALENDAR_KINDS or (ours is None and not negative):
+    if found.kind in CALENDAR_KINDS:
         return False
     begin, stop = source.sentence(found)
     cell = source.cell(found)
@@ -158,6 +161,8 @@ def _month_ends_given(figure: Figure, found: list[Figure]) -> bool:
 
 
 def _calendar(figure: Figure, source: Source) -> Iterator[list[Match]]:
+    copied = (source.figures[position] for position in source.by_text.get(figure.text, ())[:_MOST_CANDIDATES])
+    yield [Match("verbatim", each) for each in copied if each.kind == figure.kind]
     found = source.periods.find(figure)
     yield [_period_match(figure, match.figure, match.elsewhere) for match in found if not match.converted]
     yield [Match("converted", match.figure, elsewhere=match.elsewhere) for match in found if match.converted]
@@ -212,7 +217,7 @@ def _values(figure: Figure, own: Quantity) -> tuple[Decimal, ...]:
 def _verbatim(figure: Figure, own: Quantity, source: Source) -> list[Match]:
     """The same characters in the same class of unit: where the text is copied, nothing else need be looked at."""
     same = (source.figures[position] for position in source.by_text.get(figure.text, ())[:_MOST_CANDIDATES])
-    return [Match("verbatim", found) for found in same if unit_class(found) == own.cls and found.value == figure.value]
+    return [Match("verbatim", found) for found in same if unit_class(found) == own.cls]
 
 
 def _exact(figure: Figure, value: Decimal, relation: Relation, source: Source) -> Iterator[Match]:

@@ -62,6 +62,11 @@ def refers(figure: Figure, output: Source) -> bool:
     return _OWN_PARTS.search(before) is not None
 
 
+def may_be_score(figure: Figure) -> bool:
+    """Tell whether a number is short and plain enough to be one side of a score."""
+    return figure.end - figure.start <= _LONGEST_SIDE and not figure.spelled
+
+
 def score(text: str, figure: Figure) -> frozenset[str] | None:
     """Return both sides of the score, such as 2-1, that a number belongs to; None outside scores."""
     own = text[figure.start : figure.end]

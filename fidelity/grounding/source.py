@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from decimal import Decimal
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from fidelity.figures import extract
 from fidelity.figures.model import Figure, Reading
@@ -43,6 +43,9 @@ class Source:
         """The caller's text; every offset points into it."""
         self.lang = lang
         """The language it was said to be in, or None."""
+        self.memo: dict[tuple[object, ...], Any] = {}
+        """What others worked out about parts of this text, by name and offsets, so that it is done once."""
+        self._sentences: dict[int, tuple[int, int]] = {}
         self._words: dict[int, frozenset[str]] = {}
 
     @cached_property
@@ -62,7 +65,7 @@ class Source:
     @cached_property
     def headings(self) -> Headings:
         """The scales that headings state for the figures under them."""
-        return Headings(self.plain, self._read, self.layout)
+        return Headings(self.plain, self._read, self.layout, self.lang)
 
     @cached_property
     def _statements(self) -> dict[int, Statement]:
@@ -208,7 +211,10 @@ class Source:
 
     def sentence(self, figure: Figure) -> tuple[int, int]:
         """Return the offsets of the sentence, or table line, around a figure."""
-        return sentence_bounds(self.plain, figure.start, figure.end)
+        known = self._sentences.get(figure.start)
+        if known is None:
+            known = self._sentences[figure.start] = sentence_bounds(self.plain, figure.start, figure.end)
+        return known
 
     def cell(self, figure: Figure) -> Cell | None:
         """Return the table cell of a figure with its heads, or None in running text."""
