@@ -1,7 +1,7 @@
 """From runs to a decision: paired comparison, gates, verdict."""
 
 from fidelity.compare.gates import Gate, GateResult, parse_margin
-from fidelity.compare.metrics import Metric, plain_points, points
+from fidelity.compare.metrics import Metric, plain_points, points, points_range
 from fidelity.compare.model import BenchmarkRanking, CandidateResult, Check, Comparison, PairResult, p_text
 from fidelity.compare.run import compare, overview
 
@@ -20,4 +20,5 @@ __all__ = [
     "parse_margin",
     "plain_points",
     "points",
+    "points_range",
 ]

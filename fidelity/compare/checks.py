@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from fidelity.compare.gates import Gate, judge
-from fidelity.compare.metrics import plain_points, points
+from fidelity.compare.metrics import plain_points, points, points_range
 from fidelity.compare.model import CandidateResult, Check, PairResult
 from fidelity.errors import UsageError
 
@@ -51,14 +51,14 @@ def _no_worse(pair: PairResult | None, name: str, reference: str, margin: float)
         return Check(
             title, False, f"{name} cannot be shown to be no worse than {reference}: the rate of one is undefined."
         )
-    low, high = points(pair.difference.interval.low), points(pair.difference.interval.high)
+    span = points_range(pair.difference.interval.low, pair.difference.interval.high)
     passed = bool(pair.non_inferior)
     shown = "is" if passed else "is not shown to be"
     return Check(
         title,
         passed,
         f"{name} {shown} no worse than {reference} by {plain_points(margin)}: difference "
-        f"{points(pair.difference.estimate)}, interval {low} to {high}.",
+        f"{points(pair.difference.estimate)}, interval {span}.",
     )
 
 

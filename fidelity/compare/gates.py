@@ -51,7 +51,7 @@ class GateResult:
 
     @property
     def sentence(self) -> str:
-        """What the gate found, without the candidate's name: "figure-in-source rate 95.1 %, below the gate 97.0 %"."""
+        """What the gate found, less the candidate's name: "figure-in-source rate 95.1 %, below the gate of 97.0 %"."""
         found, wanted = self.metric.show(self.value), self.metric.show(self.gate.threshold)
         if self.value is None:
             return f"{self.metric.label} undefined (gate {wanted})"
@@ -63,7 +63,7 @@ class GateResult:
             else "above"
         )
         doubt = ", though its interval reaches beyond" if self.near else ""
-        return f"{self.metric.label} {found}, {side} the gate {wanted}{doubt}"
+        return f"{self.metric.label} {found}, {side} the gate of {wanted}{doubt}"
 
 
 def judge(gate: Gate, run: Run) -> GateResult:

@@ -55,10 +55,6 @@ class Metric:
             return f"{100 * value:.1f} %"
         return f"{value:,.0f} {self.unit}" if abs(value) >= 100 else f"{value:,.3g} {self.unit}"
 
-    def show_difference(self, value: float) -> str:
-        """Write a difference of two values: shares in points, signed."""
-        return points(value) if self.unit == "share" else f"{value:+,.3g} {self.unit}"
-
 
 def points(value: float) -> str:
     """Write a difference of shares in percentage points, signed.
@@ -68,6 +64,15 @@ def points(value: float) -> str:
     """
     rounded = round(100 * value, 1)
     return f"{'+' if rounded > 0 else '−' if rounded < 0 else ''}{abs(rounded):.1f} points"
+
+
+def points_range(low: float, high: float) -> str:
+    """Write an interval of a difference in percentage points.
+
+    >>> points_range(-0.244, 0.01)
+    '−24.4 to +1.0 points'
+    """
+    return f"{points(low).removesuffix(' points')} to {points(high)}"
 
 
 def plain_points(value: float) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from fidelity.compare.gates import GateResult
-from fidelity.compare.metrics import Metric
+from fidelity.compare.metrics import Metric, points, points_range
 from fidelity.runs import Rate, Run, Summary
 from fidelity.stats import Difference, Power, Repeats
 
@@ -125,10 +125,10 @@ def describe(pair: PairResult) -> str:
     label, found = pair.metric.label, pair.difference
     if found is None:
         return f"{pair.candidate} and {pair.reference} cannot be compared in {label}: one of the two is undefined."
-    low, high = (pair.metric.show_difference(v) for v in (found.interval.low, found.interval.high))
     numbers = (
         f"{pair.metric.show(found.first)} against {pair.metric.show(found.second)}, "
-        f"{pair.metric.show_difference(found.estimate)} ({low} to {high}; p {p_text(pair.adjusted_p)})"
+        f"{points(found.estimate)} ({points_range(found.interval.low, found.interval.high)}; "
+        f"p {p_text(pair.adjusted_p)})"
     )
     if pair.finding == "not told apart":
         seen = ""

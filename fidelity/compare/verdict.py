@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from fidelity.compare.metrics import points
+from fidelity.compare.metrics import points, points_range
 from fidelity.compare.model import CandidateResult, PairResult
+from fidelity.stats import Difference
 
 SPEED_MARGIN = 0.05  # a candidate must be faster by this share before it is worth a change
 
@@ -91,11 +92,7 @@ def _gate_sentences(candidates: Sequence[CandidateResult]) -> list[str]:
 
 
 def _worse_sentence(name: str, reference: str, pairs: Sequence[PairResult]) -> str:
-    parts = []
-    for p in pairs:
-        if p.difference is not None:
-            low, high = points(p.difference.interval.low), points(p.difference.interval.high)
-            parts.append(f"in {p.metric.label} by {points(p.difference.estimate)} ({low} to {high})")
+    parts = [f"in {p.metric.label} by {_gap(p.difference)}" for p in pairs if p.difference is not None]
     return f"{name} is significantly worse than {reference} {' and '.join(parts)}, so its speed does not count."
 
 
@@ -135,15 +132,18 @@ def _switch_sentence(name: str, reference: str, pairs: Sequence[PairResult], pac
     text = f"Use {name}: it is {one / two:.2f} times as fast as {reference} ({speeds})"
     if main is None or main.difference is None:
         return text + " and significantly worse in nothing that was measured."
-    low, high = points(main.difference.interval.low), points(main.difference.interval.high)
     if main.finding == "better":
-        return f"{text} and better in {main.metric.label} by {points(main.difference.estimate)} ({low} to {high})."
+        return f"{text} and better in {main.metric.label} by {_gap(main.difference)}."
     unseen = f"{100 * main.power.detectable:.1f} points" if main.power else "some points"
     return (
-        f"{text}, and no difference in {main.metric.label} was found "
-        f"({points(main.difference.estimate)}, {low} to {high}); these {main.difference.documents:,} documents "
-        f"would likely miss one below {unseen}."
+        f"{text}, and no difference in {main.metric.label} was found: {_gap(main.difference)}; "
+        f"these {main.difference.documents:,} documents would likely miss one below {unseen}."
     )
+
+
+def _gap(difference: Difference) -> str:
+    interval = difference.interval
+    return f"{points(difference.estimate)} ({points_range(interval.low, interval.high)})"
 
 
 def _faster(pace: Pace, name: str, reference: str) -> bool:

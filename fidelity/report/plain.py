@@ -26,7 +26,7 @@ def print_comparison(comparison: Comparison, screen: Console) -> None:
         screen.print(Text(f"\n{table.title}", style="bold"))
         grid = Grid(box=MARKDOWN)
         for number, head in enumerate(table.head):
-            grid.add_column(Text(head), justify="left" if number == 0 else "right", overflow="fold")
+            grid.add_column(Text(head), justify="left" if number < table.words else "right", overflow="fold")
         for row in table.rows:
             grid.add_row(*(Text(cell) for cell in row))
         screen.print(grid)
@@ -95,7 +95,7 @@ def junit(comparison: Comparison) -> str:
 
 
 def _markdown_table(table: Table) -> str:
-    rule = ["---"] + ["---:"] * (len(table.head) - 1)
+    rule = ["---"] * table.words + ["---:"] * (len(table.head) - table.words)
     lines = [table.head, rule, *table.rows]
     grid = "\n".join("| " + " | ".join(_plain(c.strip()) for c in line) + " |" for line in lines)
     return grid + "".join(f"\n\n{_plain(note)}" for note in table.notes)

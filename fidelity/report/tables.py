@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from fidelity.compare import CandidateResult, Comparison, p_text, points
+from fidelity.compare import CandidateResult, Comparison, p_text, points, points_range
 from fidelity.runs import Rate, Speed
 from fidelity.runs.speed import Distribution
 
@@ -20,6 +20,7 @@ class Table:
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     notes: tuple[str, ...] = ()
+    words: int = 1  # columns from the left that hold words; the others hold numbers
 
 
 Cell = Callable[[CandidateResult], str]
@@ -61,7 +62,7 @@ def pair_table(comparison: Comparison) -> Table:
             numbers = [
                 f"{100 * found.first:.1f} % / {100 * found.second:.1f} %",
                 points(found.estimate),
-                f"{points(found.interval.low)} to {points(found.interval.high)}",
+                points_range(found.interval.low, found.interval.high),
                 p_text(pair.adjusted_p),
                 f"{100 * pair.power.detectable:.1f} points" if pair.power else NOTHING,
             ]
@@ -71,7 +72,7 @@ def pair_table(comparison: Comparison) -> Table:
     if len(comparison.candidates) > 2:
         notes.append("p is adjusted for the number of candidates by Holm's method.")
     notes.append("“Smallest found” is the difference that these documents show with 80 % probability.")
-    return Table("Differences", head, tuple(rows), tuple(notes))
+    return Table("Differences", head, tuple(rows), tuple(notes), words=2)
 
 
 def language_table(comparison: Comparison) -> Table:
@@ -145,10 +146,10 @@ def _rate(name: str) -> Cell:
     return lambda c: rate_text(c.summary.rates.get(name))
 
 
-def _score(name: str) -> Cell:
+def _score(name: str, *, share: bool = False) -> Cell:
     def cell(result: CandidateResult) -> str:
         value = result.summary.scores.get(name)
-        return NOTHING if value is None else f"{value:.3f}"
+        return NOTHING if value is None else f"{100 * value:.1f} %" if share else f"{value:.3f}"
 
     return cell
 
@@ -219,7 +220,7 @@ def _speed_at(result: CandidateResult, level: int) -> Speed | None:
 
 _ROWS: Sequence[tuple[str, Cell]] = (
     ("figure-in-source rate", _rate("figure_in_source")),
-    ("  corrected for chance", _score("chance_corrected")),
+    ("  corrected for chance", _score("chance_corrected", share=True)),
     ("  documents without an answer as failures", _with_failures),
     ("  misattributed", _rate("misattributed")),
     ("figures a document", _figures),
