@@ -67,7 +67,7 @@ class Summary:
         """The figure-in-source rate with its denominators, in one line."""
         rate = self.rates.get("figure_in_source")
         value = "undefined" if rate is None or rate.value is None else f"{rate.value:.3f}"
-        parts = [f"{self.answered:,} documents scored"]
+        parts = [f"{self.answered:,} document{'' if self.answered == 1 else 's'} scored"]
         parts += [f"{n:,} {outcome.replace('_', ' ')}" for outcome, n in self.outcomes.items() if outcome != "answered"]
         if missing := self.expected - self.documents:
             parts.append(f"{missing:,} not run")
@@ -117,7 +117,7 @@ def summarise(
         if single and single.tpot_ms and single.tpot_ms.median
         else None,
         docs_per_hour=timed[-1].docs_per_hour if timed else None,
-        notes=tuple(said + _speed_notes(timed)),
+        notes=tuple(said + _speed_notes(records, timed)),
         signatures={name: signature(name, manifest.signature, answered) for name in named},
     )
 
@@ -156,10 +156,13 @@ def _interval(total: Ratio, parts: Sequence[Ratio]) -> Interval | None:
     return ratio_interval([p.numerator for p in parts], [p.denominator for p in parts])
 
 
-def _speed_notes(timed: Sequence[Speed]) -> list[str]:
+def _speed_notes(records: Sequence[Record], timed: Sequence[Speed]) -> list[str]:
     notes = []
-    if cached := sum(s.cached_tokens or 0 for s in timed):
-        notes.append(f"the engine took {cached:,} prompt tokens from its cache, which flatters its speed")
+    cached = sum(r.usage.cached_tokens or 0 for r in records)
+    prompt = sum(r.usage.prompt_tokens or 0 for r in records if r.usage.cached_tokens is not None)
+    # Instructions that all prompts begin with are a small part; more means that documents were asked before.
+    if prompt and cached > prompt / 2:
+        notes.append(f"the engine took {cached:,} of {prompt:,} prompt tokens from its cache, which flatters its speed")
     if timed and all(s.ttft_ms is None for s in timed) and any(s.e2el_ms for s in timed):
         notes.append("the engine does not stream, so there is no time to first token")
     return notes

@@ -126,7 +126,7 @@ def test_pairs_and_outputs_joined_by_id(workplace, capsys):
     assert "1.000 (4/4 figures" in command("score pairs.jsonl", capsys)[1]
     (workplace / "outputs.csv").write_text("id,output\nb,Sales fell 3%\n")
     out = command("score outputs.csv --corpus corpus.jsonl", capsys)[1]
-    assert "1.000 (1/1 figures; 1 documents scored, 1 not run)" in out
+    assert "1.000 (1/1 figures; 1 document scored, 1 not run)" in out
 
 
 def test_a_key_reaches_no_file(workplace, monkeypatch, capsys):

