@@ -6,8 +6,10 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from fidelity.figures import periods, prefix, suffix
+from fidelity.figures.document import MISSING, getattr_slot
 from fidelity.figures.locale import Locale
 from fidelity.figures.model import Draft
+from fidelity.figures.numerals import EXACT
 from fidelity.figures.spelled import Spelled
 from fidelity.figures.vocabulary import BETWEEN, CONNECT, DATE, DURATION, LABEL, MARK, NOTHING
 
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
 
 _ONE = Decimal(1)
 _OPENING = 40  # characters that tell whether a passage begins with a number in words
+_HALF = Decimal("0.5")
+_AND_A = frozenset(("and a", "y", "e", "et", "und ein", "und eine", "en een"))
 _CONJUNCTION = 8  # characters of "and a" between digits and the fraction that belongs to them
 _NO_EVIDENCE = frozenset({NOTHING, MARK, CONNECT, DATE, LABEL})
 
@@ -139,6 +143,8 @@ def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft])
         limit = taken.swallow(result.end)
         if limit is None:
             return
+    if result.value == _HALF and _adds_half(scan, taken, found, pos, result):
+        return
     scan.covered = max(scan.covered, taken.before())
     draft = Draft()
     draft._digits = (pos, result.end)
@@ -171,6 +177,27 @@ def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft])
         draft.kind = "label"
     scan.covered = draft.end
     found.append(draft)
+
+
+def _adds_half(scan: Scan, taken: _Taken, found: list[Draft], pos: int, result: Spelled) -> bool:
+    """One year and a half, 2 años y medio: the half belongs to the duration before it."""
+    before = [*taken.drafts[taken.at - 1 : taken.at], *found[-1:]]
+    whole = max((draft for draft in before if draft.end <= pos), key=_end, default=None)
+    if whole is None or whole.kind != "duration" or scan.text[whole.end : pos].strip().lower() not in _AND_A:
+        return False
+    value = getattr_slot(whole, "value")
+    if value is MISSING:
+        numerals = scan.document.numerals(scan.text[slice(*whole._digits)], scan.lang)
+        value = numerals[0].value if numerals else None
+    if value is None or getattr_slot(whole, "_factor") is not MISSING:
+        return False
+    whole.value, whole.ulp, whole.end = EXACT.add(value, result.value), Decimal("0.1"), result.end
+    scan.covered = max(scan.covered, result.end)
+    return True
+
+
+def _end(draft: Draft) -> int:
+    return draft.end
 
 
 def _set(draft: Draft, result: Spelled) -> None:

@@ -237,7 +237,7 @@ LOCALE = Locale(
     period_words=frozenset("trimestre semestre ejercicio de del er º ª o".split()) | {"T", "S", "."},
     patterns=dates(
         _MONTHS,
-        after_day=r"[º°]?",
+        after_day=r"\.?[º°ª]?",
         of="(?: del?)?",
         quarter=r"trimestre",
         half=r"semestre",

@@ -98,7 +98,6 @@ WORDS = Words(
         "moitié": Context(never_after=r"\b(?:première|seconde|deuxième|autre)\s+", only_before=r"\s+(?:des?|du)\b"),
         "tiers": Context(never_after=r"\b(?:les|des|aux|de|à|par|avec)\s+", only_before=r"(?!)"),
         "quart": Context(only_before=r"(?!)"),
-        "demi": Context(never_after=r"\bet\s+"),
         "seconde": Context(never_after=r"\b(?:par|une|chaque)\s+"),
         "point": Context(never_after=r"[^\W\d]\s+"),
     },

@@ -37,7 +37,10 @@ _SCALES = {
 _RANK_STEMS = {
     "prim": 1, "second": 2, "terz": 3, "quart": 4, "quint": 5, "sest": 6, "settim": 7, "ottav": 8, "non": 9,
     "decim": 10,
-    "undicesim": 11, "dodicesim": 12, "centesim": 100, "millesim": 1000, "milionesim": 10**6, "miliardesim": 10**9,
+    "undicesim": 11, "dodicesim": 12, "tredicesim": 13, "quattordicesim": 14, "quindicesim": 15, "sedicesim": 16,
+    "diciassettesim": 17, "diciottesim": 18, "diciannovesim": 19, "ventesim": 20, "trentesim": 30, "quarantesim": 40,
+    "cinquantesim": 50, "sessantesim": 60, "settantesim": 70, "ottantesim": 80, "novantesim": 90, "centesim": 100, "millesim": 1000,
+    "milionesim": 10**6, "miliardesim": 10**9,
     "bilionesim": 10**12,
 }  # fmt: skip
 _SINGULAR = {f"{stem}{ending}": value for stem, value in _RANK_STEMS.items() for ending in "oa"}
@@ -101,7 +104,7 @@ WORDS = Words(
             never_after=r"(?<!la)(?<!una)(?<!nella)(?<!della)(?<!alla)\s+", never_before=r"\s+(?:di|del|che)"
         ),
         "secondo": Context(never_before=r"\s+(?:il|lo|la|le|i|gli|un|una|quanto|me|dati|fonti|alcuni|l['’])"),
-        "mezzo": Context(never_after=r"\b(?:in|per|di|nel|un|il|e)\s+(?!milion|miliard)", only_before=r"(?!)"),
+        "mezzo": Context(never_after=r"\b(?:in|per|di|nel|un|il)\s+", only_before=r"(?!)"),
         "metà": Context(
             never_after=r"\b(?:prima|seconda|a)\s+", only_before=r"\s+d(?:i|el|ei|ella|elle|egli|ell['’])\b"
         ),

@@ -216,7 +216,7 @@ LOCALE = Locale(
     period_words=frozenset("trimestre semestre exercício de do º ª o".split()) | {"T", "S", "."},
     patterns=dates(
         _MONTHS,
-        after_day=r"[º°]?",
+        after_day=r"\.?[º°ª]?",
         of="(?: d[eo])?",
         quarter=r"trimestre",
         half=r"semestre",
