@@ -38,6 +38,7 @@ class Numerals:
     not_scales: str = "(?!)"  # pattern of words that begin like a scale: 千瓦, 조건
     colloquial: bool = False  # a last digit counts in the next lower unit: 三万五 is 35000
     roles: Mapping[str, tuple[int, int]] = field(init=False)  # character -> kind of token and its number
+    words: re.Pattern[str] = field(init=False)  # ``not_scales``, compiled
 
     def __post_init__(self) -> None:
         """Merge the alphabet into one look-up."""
@@ -45,6 +46,7 @@ class Numerals:
         for kind, table in ((DIGIT, self.digits), (SMALL, self.smalls), (BIG, self.bigs), (TWENTY, self.twenties)):
             roles |= {char: (kind, number) for char, number in table.items()}
         object.__setattr__(self, "roles", roles)
+        object.__setattr__(self, "words", re.compile(self.not_scales))
 
     def scale(self, char: str) -> int | None:
         """Exponent of a scale character, small or big, or None."""
@@ -92,7 +94,7 @@ class Walk:
     """Reads one numeral from left to right and notes every place where it may end."""
 
     __slots__ = (
-        "_not_scale", "decimal", "kind", "length", "limit", "n", "opened", "pending", "pieces", "places", "pos", "run",
+        "decimal", "kind", "length", "limit", "n", "opened", "pending", "pieces", "places", "pos", "run",
         "scale",
         "scaled", "section", "small", "steps", "text", "unit",
     )  # fmt: skip
@@ -117,7 +119,6 @@ class Walk:
         self.opened = False  # by Western digits
         self.decimal = False
         self.scaled = False
-        self._not_scale = re.compile(numerals.not_scales)
         while self.pos < self.limit and self._token():
             pass
 
@@ -127,9 +128,9 @@ class Walk:
         if kind == DIGIT:
             return self._may_lead(char) and self._digit(number)
         if kind == SMALL:
-            return self._not_scale.match(self.text, self.pos) is None and self._small(number, None)
+            return self.n.words.match(self.text, self.pos) is None and self._small(number, None)
         if kind == BIG:
-            return self._not_scale.match(self.text, self.pos) is None and self._big(number)
+            return self.n.words.match(self.text, self.pos) is None and self._big(number)
         if kind == LITERAL:
             return self._literal()
         if kind == NOTHING:

@@ -29,6 +29,7 @@ NUMERALS = Numerals(
     r"|경(?![ \d영일이삼사오육칠팔구십백천만억조원]|\Z)|해(?![ \d영일이삼사오육칠팔구십백천만억조경])",
 )
 
+_COMPOSING = frozenset(" 분과와년시달배할")  # first characters of what a numeral may be the first part of
 _PLUS = re.compile(NUMERALS.plus)
 _TENTHS = re.compile(r" ?할(?![인당부증머말아수일애])")
 _HALVED = re.compile(NUMERALS.and_a_half)
@@ -137,6 +138,8 @@ class Reader:
         return None
 
     def _fraction(self, text: str, step: Step) -> Spelled | None:
+        if text[step.end : step.end + 1] not in _COMPOSING:
+            return None
         composed = and_a_half(NUMERALS, text, step) or tenths(NUMERALS, text, step, _TENTHS, ("푼", "리"))
         if composed is not None:
             return composed
