@@ -165,6 +165,7 @@ _HALF = r"(?:(?P<h1>上)|(?P<h2>下))(?:半期|期|半)"
 _MONTHS = rf"(?P<m>{_MONTH}) ?(?:月?{_SPAN}(?P<m2>{_MONTH}) ?)?月(?!次|間)(?: ?(?P<d>{_DAY}) ?日|期)?"
 _QUARTER = r"第? ?(?P<q>[1-4１-４一二三四]) ?四半期"
 _PATTERNS = (
+    rf"(?P<y>\d\d)年(?:{_MONTHS}|(?P<fy>度) ?(?:{_QUARTER}|{_HALF})?)",
     rf"{_YEAR}(?: ?{_MONTHS}|(?P<fy>度)? ?(?:{_QUARTER}|{_HALF}))",
     rf"{_YEAR}(?P<fy>度)",
     r"(?:令和(?P<reiwa>\d{1,2}|元)|平成(?P<heisei>\d{1,2}|元)|昭和(?P<showa>\d{1,2}|元)) ?年",

@@ -160,7 +160,9 @@ _YEAR = r"(?P<y>(?:19|20)\d\d) ?"
 _FISCAL = "(?P<fy>(?:회계|사업)[연년]도)"
 _MONTHS = rf"(?P<m>{_MONTH}) ?(?:월?(?:부터| ?[~∼-]) ?(?P<m2>{_MONTH}) ?)?월(?!드)(?: ?(?P<d>{_DAY}) ?일)?"
 _QUARTER = r"(?P<q>[1-4]) ?(?:/4 ?|사)?분기"
+_SHORT = r"(?P<y>\d\d) ?년 ?"  # 24년 1분기
 _PATTERNS = (
+    rf"{_SHORT}(?:{_MONTHS}|{_QUARTER}|(?:(?P<h1>상)|(?P<h2>하))반기)",
     rf"{_YEAR}(?:년,? ?)?(?:{_MONTHS}|{_QUARTER}|(?:(?P<h1>상)|(?P<h2>하))반기|{_FISCAL})",
     rf"{_YEAR}년? ?[~∼/-] ?(?P<last>(?:19|20)?\d\d) ?(?:{_FISCAL}|년)",
     rf"{_MONTHS}|{_QUARTER}",
