@@ -11,12 +11,26 @@ from fidelity.figures.locale import Locale
 from fidelity.figures.model import Draft
 from fidelity.figures.numerals import EXACT
 from fidelity.figures.spelled import Spelled
-from fidelity.figures.vocabulary import BETWEEN, CONNECT, DATE, DURATION, LABEL, MARK, NOTHING
+from fidelity.figures.vocabulary import (
+    BETWEEN,
+    CONNECT,
+    COUNTER,
+    DATE,
+    DURATION,
+    KINDS,
+    LABEL,
+    MARK,
+    MONEY,
+    NOTHING,
+    PERCENT,
+    UNIT,
+)
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
 _ONE = Decimal(1)
+_LEFT = 24  # characters looked back for the word on the left
 _OPENING = 40  # characters that tell whether a passage begins with a number in words
 _HALF = Decimal("0.5")
 _AND_A = frozenset(("and a", "y", "e", "et", "und ein", "und eine", "en een"))
@@ -145,6 +159,8 @@ def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft])
             return
     if result.value == _HALF and _adds_half(scan, taken, found, pos, result):
         return
+    if earlier is None and result.kind == "number" and _plain(scan, locale.code, pos, limit, result, found):
+        return
     scan.covered = max(scan.covered, taken.before())
     draft = Draft()
     draft._digits = (pos, result.end)
@@ -177,6 +193,31 @@ def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft])
         draft.kind = "label"
     scan.covered = draft.end
     found.append(draft)
+
+
+def _plain(scan: Scan, lang: str, pos: int, limit: int, result: Spelled, found: list[Draft]) -> bool:
+    """Add a number whose neighbours on the left say nothing and whose unit is one word: the common case."""
+    text = scan.text
+    if text[pos - 1 : pos] != " ":
+        return False
+    if scan.vocabulary.left.get(text[text.rfind(" ", max(0, pos - _LEFT), pos - 1) + 1 : pos - 1]) is not None:
+        return False
+    tag, payload, end = suffix.follow(scan, result.end)
+    if tag > MONEY or tag == CONNECT or end > limit or (tag == UNIT and not text[end : end + 1].isspace()):
+        return False
+    if tag == NOTHING and result.weak:
+        return True
+    draft = Draft()
+    draft._digits = (pos, result.end)
+    draft.lang, draft._source, draft.spelled = lang, scan.document, True
+    draft.kind = KINDS[tag]
+    if tag >= PERCENT:
+        draft.unit = payload if tag != MONEY else payload[0]
+    draft.start, draft.end = pos, end if tag > COUNTER else result.end
+    _set(draft, result)
+    scan.covered = draft.end
+    found.append(draft)
+    return True
 
 
 def _adds_half(scan: Scan, taken: _Taken, found: list[Draft], pos: int, result: Spelled) -> bool:

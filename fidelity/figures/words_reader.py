@@ -18,7 +18,7 @@ from fidelity.figures.words_grammar import Grammar
 from fidelity.figures.words_sum import Cursor
 
 _ONE = Decimal(1)
-_Simple = tuple[Decimal, Literal["number", "ordinal"], bool, Neighbours | None]
+_Simple = tuple[Decimal, Literal["number", "ordinal"], bool, Neighbours | None, re.Pattern[str] | None]
 _NO_LETTER = rf"(?![{LETTERS}\u00ad\u0300-\u036f\d])"
 _NO_GAP = r"(?![\n\r\t\u00a0\u202f\u2010\u2011–])"  # rare separators are left to the grammar
 _LONGEST_PHRASE = 24  # words
@@ -55,7 +55,7 @@ class WordReader:
         if match is None:
             return self._parse(text, pos)
         simple = self._simple.get(match[1])
-        if simple and not (match[2] and self._vocabulary.tokens(match[2])):
+        if simple and self._stands_alone(text, match, simple[4]):
             return self._read_simple(text, match, simple)
         phrase = self._phrase.match(text, pos) if self._phrase else None
         known = self._phrase_value(phrase[1]) if phrase else None
@@ -89,17 +89,24 @@ class WordReader:
         """The numbers of one word, and the ranks that are no fractions, in every way to write them."""
         simple: dict[str, _Simple] = {}
         for word, token in self._vocabulary.table.items():
-            rank = token.rank if token.role == "part" and not token.parts else 0
+            rank = token.rank if token.role == "part" and not token.plural else 0
             if rank or (token.role == "num" and isinstance(token.value, int)):
                 kind: Literal["number", "ordinal"] = "ordinal" if rank else "number"
                 value = Decimal(rank or int(token.value))
-                entry = (value, kind, word in self.words.weak, self._grammar.neighbours.get(word))
+                shared = self._grammar.of if token.parts else None
+                entry = (value, kind, word in self.words.weak, self._grammar.neighbours.get(word), shared)
                 simple.update(dict.fromkeys(in_any_case({word}), entry))
         return simple
 
+    def _stands_alone(self, text: str, match: re.Match[str], of: re.Pattern[str] | None) -> bool:
+        """Whether no number goes on behind the word, and a rank is no fraction "of" something."""
+        if match[2] and self._vocabulary.tokens(match[2]):
+            return False
+        return of is None or not of.match(text, match.end(1))
+
     def _read_simple(self, text: str, match: re.Match[str], simple: _Simple) -> Spelled | None:
         """A number of one word before a word that cannot go on."""
-        value, kind, weak, neighbours = simple
+        value, kind, weak, neighbours, _ = simple
         start, end = match.span(1)
         if neighbours:
             verdict = neighbours.verdict(text, start, end, single=True)
