@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 _ONE = Decimal(1)
 _LONGEST_WORD = 8  # characters of a Chinese, Japanese or Korean word that may stand left of a number
+_HALVES = frozenset("반半")
 _MINUS = Decimal(-1)
 MORE = frozenset("^²³-−/⁻0123456789")  # behind a unit: it goes on
 SCALES = frozenset((" mi", " bi", " tr", " th", " bn", " mn", " la", " cr"))  # 75 USD million
@@ -77,6 +78,8 @@ def read(
         if digits.isdecimal() and periods.dated(scan, match.span(1)):
             return True
         if not payload or (len(digits) == 4 and digits.isdecimal()):
+            return False
+        if scan.text[match.end() : match.end() + 2].lstrip()[:1] in _HALVES:  # 2년 반
             return False
         return _add(scan, "duration", begin, match.end(), match.span(1), payload)
     end = match.end()
