@@ -98,7 +98,7 @@ def _coded(scan: Scan, draft: Draft, digits: str, tag: int, follow: str) -> bool
     """What its own shape shows to be no quantity: 00123, 5G, 10-K, 401(k), 860BOX, 24/7."""
     text = scan.text
     first, last = draft._digits
-    if text[first] == "0" and len(digits) > 1 and digits.isdecimal() and len(text) > len(digits):
+    if digits[0] == "0" and len(digits) > 1 and digits.isdecimal() and len(text) > len(digits):
         return _emit(scan, draft, first, last)
     code = _CODE.match(text, first) if follow and follow in _CODE_FOLLOWS else None
     if code is not None:

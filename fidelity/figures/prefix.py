@@ -41,7 +41,8 @@ class Prefix(NamedTuple):
 def look(scan: Scan, first: int) -> Prefix:
     """Read leftwards from the digits, never beyond what is already read."""
     text, covered = scan.text, scan.covered
-    start, sign, money, bracket = first, 1, None, False
+    start, sign, bracket = first, 1, False
+    money: Money | None = None
     while start > covered:
         before = text[start - 1]
         tail = text[start - 2 : start - 1] if before in SPACES else before
@@ -55,8 +56,8 @@ def look(scan: Scan, first: int) -> Prefix:
         elif before in DASHES and sign == 1 and _is_sign(scan, start - 1):
             sign = -1
             start -= 1
-        elif before in "(（" and not bracket and (found := _accounting(scan, start - 1, first, money)):
-            start, money = found
+        elif before in "(（" and not bracket and (opened := _accounting(scan, start - 1, first, money)):
+            start, money = opened
             sign, bracket = -1, True
         else:
             break

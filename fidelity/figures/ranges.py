@@ -61,4 +61,4 @@ def _ascending(scan: Scan, one: Draft, two: Draft) -> bool:
         if value is None:
             return False
         values.append(abs(value))
-    return values[0] <= 20 * values[1]
+    return bool(values[0] <= 20 * values[1])

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 from operator import attrgetter
-from typing import Any
+from typing import Any, cast
 
-from fidelity.figures import labels, marks, periods, prefix, prose, quick, ranges, suffix
+from fidelity.figures import amounts, labels, marks, periods, prefix, prose, quick, ranges, suffix
 from fidelity.figures.document import Document
 from fidelity.figures.language import passages
 from fidelity.figures.model import Draft, Figure
@@ -43,8 +43,9 @@ _LEFT = 24  # characters looked back for the word on the left
 class Scan:
     """The state of one pass with one vocabulary: where it is, and the drafts so far."""
 
-    def __init__(self, document: Document, vocabulary: Vocabulary, lang: str) -> None:
-        """Begin at the start of the document with nothing read."""
+    def __init__(self, document: Document, vocabulary: Vocabulary, lang: str, *, short: bool = True) -> None:
+        """Begin at the start of the document with nothing read; without ``short``, every number takes the full path."""
+        self.short = short
         self.document = document
         self.text = document.text
         self.vocabulary = vocabulary
@@ -60,9 +61,11 @@ class Scan:
         more, scales = quick.MORE, quick.SCALES
         tails, append, pending = vocabulary.left_tails, self.drafts.append, self.pending.append
         covered = self.covered = max(self.covered, start)
+        plainest = SCALE if self.short else -1
         for match in vocabulary.master.finditer(text, start, stop):
             (begin, end), span, _ = match.regs
             if begin < covered:
+                covered = self.remainder(match, covered) if span[1] > covered else covered
                 continue
             first = begin
             tag, payload = right_get(match[2]) or NONE
@@ -82,7 +85,7 @@ class Scan:
                 common = (
                     before == "(" and NOTHING < tag < SCALE and ")" not in text[span[1] : end + (tag > COUNTER)]
                 ) or ("\u3000" < before < "\uff00" and before not in tails)
-            if common and tag <= SCALE and begin >= covered:
+            if common and tag <= plainest and begin >= covered:
                 digits = match[1]
                 if tag <= COUNTER:
                     end = span[1]
@@ -117,10 +120,17 @@ class Scan:
                     append(draft)
                     continue
             self.covered = covered
-            if not quick.read(self, match, begin, before, money, known, tag, payload, common):
+            if not self.short or not quick.read(self, match, begin, before, money, known, tag, payload, common):
                 self.number(match, tag, payload)
             covered = self.covered
         self.covered = covered
+
+    def remainder(self, match: re.Match[str], covered: int) -> int:
+        """Read what a match holds beyond the offset that is covered; returns what is covered then."""
+        self.covered = covered
+        for part in self.vocabulary.plain.finditer(self.text, covered, match.end()):
+            self.number(part, *(self.vocabulary.right.get(part[2]) or NONE))
+        return self.covered
 
     def number(self, match: re.Match[str], tag: int, payload: Any) -> None:
         """Read one number of any shape: what stands left of it, what it is, what stands right of it."""
@@ -130,6 +140,7 @@ class Scan:
             return
         if self.text[first - 1 : first] in _DECIMALS and digits[0].isdecimal() and self.leading_mark(first):
             first -= 1
+            digits = self.text[first:last]
         draft = Draft()
         draft._digits = (first, last)
         draft.lang = self.lang
@@ -204,14 +215,27 @@ class Scan:
         self.drafts.append(draft)
         self.covered = max(self.covered, draft.end)
 
+    @staticmethod
+    def one_amount(*figures: Figure) -> tuple[Figure, ...]:
+        """The last two figures, or the one amount that they are together."""
+        joined = amounts.joined(*figures) if len(figures) == 2 else None
+        return figures if joined is None else (joined,)
+
     def figures(self) -> list[Figure]:
         """What was read, in order, with what the ends of ranges share settled."""
         drafts = sorted(self.drafts, key=_START)
         if self.pending:
             ranges.share(self, drafts, self.pending)
+        end = 0
+        figures: list[Figure] = []
         for draft in drafts:
-            draft.__class__ = Figure
-        return drafts  # type: ignore[return-value]
+            if draft.start >= end:  # where a number in words reaches into the next figure, the first one stands
+                touching, end = draft.start == end, draft.end
+                draft.__class__ = Figure
+                figures.append(cast(Figure, draft))
+                if touching and self.text[end - 1] in amounts.PARTS:
+                    figures[-2:] = self.one_amount(*figures[-2:])
+        return figures
 
 
 def extract(text: str, lang: str | None = None) -> list[Figure]:
@@ -230,10 +254,15 @@ def extract(text: str, lang: str | None = None) -> list[Figure]:
     >>> [str(f.value) for f in extract("Revenue rose 12% to $1.2 billion.", lang="en")]
     ['12', '1200000000']
     """
+    return read(text, lang)
+
+
+def read(text: str, lang: str | None = None, *, short: bool = True) -> list[Figure]:
+    """What ``extract`` returns; without ``short``, found without the short paths for frequent shapes."""
     document = Document(text, given=lang is not None)
     figures: list[Figure] = []
     for start, stop, codes, sure in passages(text, lang):
-        scan = Scan(document, vocabulary(codes), codes[0] if sure else "")
+        scan = Scan(document, vocabulary(codes), codes[0] if sure else "", short=short)
         scan.run(start, stop)
         scan.drafts += prose.read(scan, start, stop)
         figures += scan.figures()

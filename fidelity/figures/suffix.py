@@ -34,7 +34,10 @@ if TYPE_CHECKING:
 
 _ONE = Decimal(1)
 _SCALE_LETTERS = frozenset(("k", "K", "M", "B", "G", "T", "MM"))  # right behind the digits: 10k, 1.2M
-_EXPONENT = re.compile(r"(?:\^?[-−]?\d{1,2}|\^\{[-−]?\d{1,2}\}|[⁻]?[²³¹⁴])(?!\d|[.,]\d)(?:[/·][a-zA-Z]+\d?)?")
+_EXPONENT = re.compile(  # km2, m^3, s−1, m/s
+    r"(?:(?:\^?[-−]?\d{1,2}|\^\{[-−]?\d{1,2}\}|[⁻]?[²³¹⁴])(?!\d|[.,]\d))?(?:[/·][a-zA-Zµ]{1,4}[23²³]?(?![a-zA-Z]))?"
+)
+_RAISED = str.maketrans({"2": "²", "3": "³", "^": None, "{": None, "}": None})
 
 
 def read(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, left: Prefix) -> None:
@@ -143,9 +146,9 @@ def _unit(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, money: Mon
     elif tag == UNIT:
         draft.unit, draft.end = payload, end
         exponent = _EXPONENT.match(text, end) if text[end - 1].isascii() else None
-        if exponent:
+        if exponent and exponent[0]:
             draft.end = exponent.end()
-            scan.covered = max(scan.covered, draft.end)
+            draft.unit = payload + exponent[0].translate(_RAISED)
     elif tag == DURATION:
         draft.kind, draft.unit, draft.end = "duration", payload, end
     elif tag == MULTIPLE:

@@ -200,6 +200,9 @@ class Vocabulary:
             for word in words:
                 for form in cased(word.rsplit(" ", 1)[-1]):
                     self.left[form] = (tag, None)
+        for word in (word for word, unit in locale.durations.items() if unit == "year" and not _CJK.search(word)):
+            for form in cased(word):
+                self.left[form] = (DATE, None)  # fiscal year 2021
         self.bound_pairs.update(" ".join(phrase.split()[-2:]) for phrase in locale.bounds_before if " " in phrase)
         for month, number in locale.months.items():
             self.months.setdefault(month, number)

@@ -13,7 +13,7 @@ from fidelity.figures.model import Figure
 
 HERE = Path(__file__).parent
 PARTS = ("year", "half", "quarter", "month", "day", "last_year", "last_month")
-LANGUAGES = {"words": "en"}  # folders that are not named after their language
+LANGUAGES = {"core": "en", "words": "en"}  # folders that are not named after their language
 ROWS = [
     pytest.param(LANGUAGES.get(file.parent.name, file.parent.name), json.loads(line), id=f"{file.parent.name}-{number}")
     for file in sorted(HERE.glob("*/rows.jsonl"))

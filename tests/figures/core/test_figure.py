@@ -1,0 +1,52 @@
+"""The value type: immutable, comparable, and independent of the text it was read from."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from decimal import Decimal
+
+import pytest
+
+from fidelity.figures import Figure, extract
+
+TEXT = "On 31 March 2024 revenue rose about 12% to $1.2 billion (2023: €1.234 m), twenty-one offices."
+
+
+@pytest.fixture
+def figures() -> list[Figure]:
+    return extract(TEXT, lang="en")
+
+
+def test_survives_pickling_and_copying(figures: list[Figure]) -> None:
+    assert pickle.loads(pickle.dumps(figures)) == figures
+    assert copy.deepcopy(figures) == figures
+
+
+def test_equal_figures_hash_alike(figures: list[Figure]) -> None:
+    assert set(figures) == set(extract(TEXT, lang="en"))
+
+
+def test_representation_shows_how_to_make_it(figures: list[Figure]) -> None:
+    names = {
+        name: getattr(__import__("fidelity.figures", fromlist=[name]), name) for name in ("Figure", "Period", "Reading")
+    }
+    assert [eval(repr(figure), {"Decimal": Decimal, **names}) for figure in figures] == figures
+
+
+def test_cannot_be_changed(figures: list[Figure]) -> None:
+    with pytest.raises(AttributeError, match=r"figure\.replace\(kind=\.\.\.\)"):
+        figures[0].kind = "label"
+    with pytest.raises(AttributeError, match="cannot be changed"):
+        del figures[0].kind
+    with pytest.raises(AttributeError, match="has no attribute 'colour'"):
+        figures[0].colour  # noqa: B018
+
+
+def test_replace_changes_a_copy(figures: list[Figure]) -> None:
+    changed = figures[1].replace(value=Decimal(13))
+    assert (changed.value, changed.text, figures[1].value) == (Decimal(13), figures[1].text, Decimal(12))
+
+
+def test_equals_nothing_else(figures: list[Figure]) -> None:
+    assert figures[0] != figures[0].text
