@@ -6,7 +6,6 @@ Here is also judged whether an ambiguous word is a number at all.
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from decimal import Decimal
 from functools import lru_cache
 from typing import Literal
@@ -33,6 +32,7 @@ class WordReader:
         self._grammar = Grammar(words, decimal)
         self._vocabulary = self._grammar.vocabulary
         self._simple = self._simple_words()
+        self._ambiguous = in_any_case(words.contexts.keys())
         self._phrase_value = lru_cache(maxsize=4096)(self._read_phrase)
         self._and = min(words.ands)
         beyond = f"(?!{words.over})" if words.over else ""
@@ -61,7 +61,10 @@ class WordReader:
         known = self._phrase_value(phrase[1]) if phrase else None
         if phrase is None or known is None or self._depends(known, phrase):
             return self._parse(text, pos)
-        return self._judged(text, pos, replace(known, end=pos + known.end))
+        found = Spelled(pos + known.end, known.value, known.ulp, known.kind, known.scale, known.weak)
+        if not found.weak and match[1] not in self._ambiguous and known.end > len(match[1]):
+            return found
+        return self._judged(text, pos, found)
 
     def _parse(self, text: str, pos: int) -> Spelled | None:
         """Read by the grammar."""
