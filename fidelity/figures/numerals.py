@@ -60,8 +60,8 @@ class Convention:
 
 
 well_formed = re.compile(
-    r"\d{1,3}(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+|,\d{1,3})"
-).fullmatch  # in either convention, at a glance
+    r"(?!0\d+,)(?:\d{1,3}(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+|,\d{1,3}))"
+).fullmatch  # in either convention, at a glance; 00100,12 is a code and a number
 
 
 def well_grouped(groups: list[str]) -> bool:
