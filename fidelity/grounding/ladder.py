@@ -10,7 +10,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from fidelity.figures.model import Figure, Reading
-from fidelity.grounding import nouns
+from fidelity.grounding import nouns, ranges
 from fidelity.grounding.allusions import day_of_month, said_in_words
 from fidelity.grounding.classes import CALENDAR_KINDS, Quantity, factor_to_base, quantity, unit_class, values
 from fidelity.grounding.direction import Direction, contradicts, direction
@@ -50,6 +50,7 @@ class Outcome:
     opposite: list[Match] = field(default_factory=list)  # refused: the words say the other sign
     other_noun: list[Match] = field(default_factory=list)  # refused: the number counts something else
     other_unit: list[Match] = field(default_factory=list)  # refused: the heads or words say another unit
+    other_range: list[Match] = field(default_factory=list)  # refused: the end of another range, or the other bound
 
 
 def climb(figure: Figure, output: Source, source: Source, policy: Policy) -> Outcome:
@@ -74,6 +75,7 @@ class Judge:
         self.scores = policy.nouns and figure.kind == "number" and nouns.may_be_score(figure)
         self.ours = direction(figure, output.plain) if policy.signs and not dated else None
         self.signed = policy.signs and not dated and (self.ours is not None or (figure.value or 0) < 0)
+        self.end = ranges.end_of(figure, output) if policy.ranges else None
         self.takes_all = dated
 
     def takes(self, match: Match) -> bool:
@@ -96,6 +98,10 @@ class Judge:
             return self.outcome.other_noun
         if self.signed and _opposite(found, figure, self.ours, source):
             return self.outcome.opposite
+        if self.end is not None and not ranges.same_range(self.end, found, source):
+            return self.outcome.other_range
+        if self.policy.ranges and figure.bound and ranges.bounds_contradict(figure, found):
+            return self.outcome.other_range
         return None
 
 

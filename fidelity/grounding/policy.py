@@ -33,6 +33,7 @@ class Policy:
     bare_units: bool = True  # a table number without a unit supports any unit that its heads do not contradict
     signs: bool = True  # a fall told as a rise, a loss told as a profit is a fault
     nouns: bool = True  # a small count needs the same kind of noun beside it
+    ranges: bool = True  # the end of a range is not given by the end of another, nor "over 50" by "under 50"
     attribution: bool = True  # look for values that are in the source but said of something else
     coincidence: bool = True  # work out how likely each match is by chance
 

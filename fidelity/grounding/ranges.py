@@ -1,0 +1,65 @@
+"""Ends of ranges: "3-5 %" gives 3 % and 5 % as its ends, and neither as the end of "1-3 %"."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import regex
+
+from fidelity.figures.model import Bound, Figure
+from fidelity.grounding.source import Source
+
+_JOINED = regex.compile(r"\s*(?:[-–—~～]|to|bis|à|al?|tot|至|到)\s*", regex.IGNORECASE)
+_AND = regex.compile(r"\s*(?:and|und|et|y|e|en|und)\s*", regex.IGNORECASE)
+_BETWEEN = regex.compile(r"\b(?:between|zwischen|entre|tra|fra|tussen)\s*(?:[$€£¥]\s*)?$", regex.IGNORECASE)
+_CHANGED = regex.compile(r"\bfrom\s*(?:[$€£¥]\s*)?$", regex.IGNORECASE)
+_KINDS = frozenset({"number", "money", "percent", "points", "multiple"})
+_LOWER: frozenset[Bound] = frozenset({"over", "at_least"})
+_UPPER: frozenset[Bound] = frozenset({"under", "at_most"})
+_BEFORE = 12
+
+
+class End(NamedTuple):
+    """One end of a range: whether it is the lower one, and the other end."""
+
+    lower: bool
+    other: Figure
+
+
+def end_of(figure: Figure, text: Source) -> End | None:
+    """Tell which end of a range a figure is; None outside ranges, and in changes ("from A to B")."""
+    if figure.kind not in _KINDS:
+        return None
+    index = text.index(figure)
+    for one, other in ((index, index + 1), (index - 1, index)):
+        if one >= 0 and other < len(text.figures) and _are_ends(text.figures[one], text.figures[other], text.plain):
+            return End(one == index, text.figures[other if one == index else one])
+    return None
+
+
+def _are_ends(low: Figure, high: Figure, text: str) -> bool:
+    if low.kind not in _KINDS or high.kind not in _KINDS or low.value is None or high.value is None:
+        return False
+    if abs(low.value / low.scale) >= abs(high.value / high.scale) and low.value >= high.value:
+        return False
+    before = text[max(0, low.start - _BEFORE) : low.start]
+    if _AND.fullmatch(text, low.end, high.start):
+        return _BETWEEN.search(before) is not None
+    return _JOINED.fullmatch(text, low.end, high.start) is not None and not _CHANGED.search(before)
+
+
+def same_range(ours: End, found: Figure, source: Source) -> bool:
+    """Tell whether a source figure may be the output's end: it ends no range, or the same end, or a like range."""
+    theirs = end_of(found, source)
+    if theirs is None or theirs.lower == ours.lower or theirs.other.value is None or ours.other.value is None:
+        return True
+    off = abs(abs(theirs.other.value) - abs(ours.other.value))
+    return off <= max(ours.other.ulp, theirs.other.ulp)
+
+
+def bounds_contradict(figure: Figure, found: Figure) -> bool:
+    """Tell whether one text says "less than" of a number of which the other says "more than"."""
+    if figure.value != found.value:
+        return False
+    one, other = figure.bound, found.bound
+    return (one in _LOWER and other in _UPPER) or (one in _UPPER and other in _LOWER)
