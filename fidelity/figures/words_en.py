@@ -91,7 +91,12 @@ WORDS = Words(
         "eleven": Context(never_after="7-"),
         "hundred": _VAGUE,
         "thousand": _VAGUE,
-        "second": Context(never_after=r"(?:\b(?:a|per|each|every|split|one)|/)[\s-]+"),
+        "second": Context(
+            never_after=r"(?:\b(?:a|per|each|every|split|one)|/)[\s-]+",
+            never_before=r"[\s-]+(?:hand|class|rate|thoughts?|guess)\b|-guess",
+        ),
+        "third": Context(never_before=r"[\s-]+part(?:y|ies)\b"),
+        "zero": Context(never_before=r"[\s-]+(?:sum|tolerance|day)\b"),
         "dozen": Context(never_after=_VAGUE.never_after, only_after=r"\b(?:a|per|half|the)[\s-]+"),
         "score": Context(never_after=r"[a-z]\s+", only_before=r"(?!)"),
         "million": _VAGUE,
@@ -104,7 +109,9 @@ WORDS = Words(
             only_before=r"\s*,\s*two\b",
             never_before=r"(?:['’]s\b|[\s-]+(?:of|another|and\s+only|day|time|hand|side|or\s+two|by\s+one|on\s+one))\b",
         ),
-        "first": Context(never_before=r"[\s-]+(?:of\s+all|and\s+foremost|hand)\b", never_after=r"\bat\s+"),
+        "first": Context(
+            never_after=r"\bat\s+", never_before=r"[\s-]+(?:of\s+all|and\s+foremost|hand|class|rate|ever)\b"
+        ),
     },
     guards={
         r"(?:(?<=[aA] )|(?<=\A\s))": frozenset({*_SCALES, "quarter"}),

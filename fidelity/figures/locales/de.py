@@ -58,7 +58,7 @@ WORDS = Words(
         "hundert": Context(never_after=r"\b(?:mehrere|einige|paar|viele|etliche|wenige)\s+"),
         "tausend": Context(never_after=r"\b(?:mehrere|einige|paar|viele|etliche|wenige)\s+"),
         "dutzend": Context(only_after=r"\b(?:ein|halbes)\s+"),
-        "null": Context(never_before=r"\s+und\s+nichtig"),
+        "null": Context(never_before=r"\s+und\s+nichtig|[\s-]+(?:bock|toleranz)"),
         "elf": Context(never_after=r"(?-i:-)"),
         "halb": Context(never_after=r"(?:um|gegen)\s+"),
     },

@@ -92,6 +92,7 @@ WORDS = Words(
     contexts={
         "cento": Context(never_after=r"\bpor\s+"),
         "cem": Context(never_after=r"\bpor\s+"),
+        "mil": Context(never_after=r"\bpor\s+"),
         "menos": Context(never_after=r"\b(?:pelo|ao|ou|e|de|não|o|a|nem|por)\s+"),
         "segunda": Context(never_after=r"\b(?:na|nesta|às?|desta|da)\s+", never_before=r"[\s-]*feira"),
         "segundo": Context(never_before=r"\s+(?:o|a|os|as|ele|dados|analistas)\b"),
