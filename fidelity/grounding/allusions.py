@@ -34,7 +34,6 @@ _WORDS: tuple[tuple[Kind, str | None, str, str], ...] = (
     ("percent", "%", "1", r"\b(?:an?|one)\s+per\s?cent\b"),
     ("number", None, "2", r"\b(?:both|pair|couple|twins?|duo|twice)\b|둘 다|쌍|両|双方|夫婦|两者|双"),
     ("number", None, "3", r"\b(?:trio|trilogy|triplets?)\b"),
-    ("number", None, "0", r"\b(?:none|nil|zero|no)\b|없|ゼロ|零"),
     *(("duration", unit, "1", _ONE_OF.format(unit="(?:annual|year)" if unit == "year" else unit)) for unit in _UNITS),
     ("duration", "year", "1", r"\bannual(?:ly)?\b|\byearly\b|연간|매년|年間|年率|每年|全年|한 해|1年"),
     ("duration", "year", "10", r"\bdecade\b"),
@@ -42,6 +41,7 @@ _WORDS: tuple[tuple[Kind, str | None, str, str], ...] = (
 )
 _ELAPSED = {3: "three", 6: "six", 9: "nine"}
 _DAY = re.compile(r"\d{1,2}\s*[일日号]")
+_NOTHING = re.compile(r"(?<=[|\t\s($€£])[—–-](?=\s*[|\t\n)%])|\b(?:none|nil|zero|no)\b|없|ゼロ|零", re.IGNORECASE)
 _LAST_QUARTER = re.compile(r"\b(?:last|final) quarter of (?:fiscal )?((?:19|20)\d\d)\b|最后一个季度", re.IGNORECASE)
 
 
@@ -70,6 +70,10 @@ def said_in_words(figure: Figure, text: str) -> Iterator[Figure]:
         yield from _named_months(figure.period, text)
         yield from _months_elapsed(figure.period, text)
         return
+    if figure.value == 0 and figure.kind in ("number", "money", "percent"):
+        for match in _NOTHING.finditer(text):
+            zero = Decimal(0)
+            yield Figure(match.start(), match.end(), match[0], zero, zero, zero, figure.kind, figure.unit, spelled=True)
     for kind, unit, value, pattern in _WORDS:
         if kind == figure.kind and unit == figure.unit and figure.value == Decimal(value):
             for match in _pattern(pattern).finditer(text):

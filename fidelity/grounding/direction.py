@@ -43,6 +43,7 @@ _RESULT_AFTER = re.compile(
     rf"^\s*(?:의|の)?\s*(?:(?:주당|영업|당기|순)\s*)*(?:(?:net|operating|pre-?tax)\s+)*(?:(?P<profit>{_PROFIT})|(?P<loss>{_LOSS}))",
     re.IGNORECASE,
 )
+_BULLET = re.compile(r"^\s*[-–—]", re.MULTILINE)
 _OUTFLOW = re.compile(words.OUTFLOWS, re.IGNORECASE)
 
 
@@ -83,17 +84,24 @@ def _is_change(figure: Figure, before: str) -> bool:
     return figure.kind in ("percent", "points") or not before.rstrip().endswith(("to", "from", "at"))
 
 
+def is_bullet(figure: Figure, text: str) -> bool:
+    """Tell whether what looks like a minus is the dash of a list: the next or the last line begins with one as well."""
+    begin = text.rfind("\n", 0, figure.start) + 1
+    if text[figure.start] not in "-–—" or text[begin : figure.start].strip():
+        return False
+    return _BULLET.search(text, figure.end) is not None or _BULLET.search(text, 0, begin + 1) is not None
+
+
 def contradicts(
-    output: Figure, ours: Direction | None, source: Figure, source_text: str, around: str, head: str = ""
+    output_negative: bool, ours: Direction | None, source: Figure, source_text: str, around: str, head: str = ""
 ) -> bool:
     """Tell whether the output gives a figure the opposite sign of the source's, by marks or by words.
 
-    ``ours`` is the direction that the output's words give it, ``around`` is the sentence, or row, of the source's
+    ``output_negative`` is the output's mark, ``ours`` the direction of its words, ``around`` the sentence, or row, of the source's
     figure, ``head`` the head of its row in a table. Silence never contradicts: a bracketed source figure supports a
     plain one.
     """
     theirs = direction(source, source_text) or _by_mark_or_head(source, head)
-    output_negative = output.value is not None and output.value < 0
     source_negative = source.value is not None and source.value < 0
     if output_negative:
         if source_negative:

@@ -58,9 +58,16 @@ def _other_unit(own: Quantity, source: Source) -> Nearest | None:
     return None
 
 
+def _entries(own: Quantity, low: Decimal, high: Decimal, source: Source) -> list[Entry]:
+    """What lies in an interval in the figure's class, and among the table numbers that may be of any."""
+    bare = source.entries("number", low, high) if own.cls != "number" else []
+    tabular = (entry for entry in bare if source.cell(source.figures[entry.position]) is not None)
+    return [*source.entries(own.cls, low, high), *tabular]
+
+
 def _precision(own: Quantity, source: Source) -> Nearest | None:
     """Find what the figure rounds wrongly, or is more exact than."""
-    near = source.entries(own.cls, own.value * (1 - _NEAR), own.value * (1 + _NEAR))
+    near = _entries(own, own.value * (1 - _NEAR), own.value * (1 + _NEAR), source)
     best: tuple[Decimal, Figure, str] | None = None
     for entry in near:
         found = source.figures[entry.position]
@@ -101,7 +108,7 @@ def _digits(own: Quantity, source: Source) -> Nearest | None:
     allowed = 1 if len(digits) < 6 else 2
     low, high = own.value / 10, own.value * 10
     best: tuple[int, Decimal, Entry] | None = None
-    for entry in source.entries(own.cls, low, high):
+    for entry in _entries(own, low, high, source):
         other = _digits_of(entry.value)
         if abs(len(other) - len(digits)) > allowed:
             continue

@@ -15,7 +15,7 @@ from fidelity.grounding.scale_words import CJK_SCALES, CURRENCY_WORDS, LATIN_SCA
 from fidelity.grounding.text import line_bounds
 
 # What a statement holds, by language; looking for a dozen words in a long text takes longer than all the rest.
-_HINTS_EN = "thousand illion lakh crore '000 ’000 000s $m €m £m $b €b £b".split()
+_HINTS_EN = "thousand illion lakh crore '000 ’000 000s $m €m £m $b €b £b m) bn) pence) cents)".split()
 _HINTS_CJK = "단위 单位 單位 単位 원) 元) 元） 円) 円）".split()
 _HINTS_BY_LANGUAGE = {
     "en": _HINTS_EN,
@@ -47,8 +47,9 @@ _PREFIX = (
 )
 _STATEMENT = regex.compile(
     rf"""
-    (?:단위|单位|單位|単位)\s*[:：]?\s*(?:인민币|人民币|연결|미)?\s*
+    (?:단위|单位|單位|単位)\s*[:：는은は]?\s*(?:인민币|人民币|연결|미)?\s*
         (?P<cjk_scale>{_CJK})\s*(?P<money_cjk>{_CJK_MONEY})?
+  | (?P<cjk_before>{_CJK})\s*(?P<money_cjk3>{_CJK_MONEY})\s*(?:단위|単位|单位|單位)(?=입니다|이다|임|로|[)）.。]|で|$)
   | [(（|]\s*(?:人民币|연결|미)?\s*(?P<cjk_alone>{_CJK})\s*(?P<money_cjk2>{_CJK_MONEY})\s*(?=[)）|,，;])
   | [(\[（]\s*(?:[^()\[\]|\n]{{0,60}}?[\s,]\s*)??(?:(?P<money1>{_MONEY})\s*)?(?:in|en|em)\s*(?:(?P<money2>{_MONEY})\s*)?
         (?P<in_scale>{_SCALE})\b\.?(?:\s*(?:of|de|di|d['’]|van)?\s*(?P<money3>{_MONEY})(?!\w))?
@@ -56,15 +57,18 @@ _STATEMENT = regex.compile(
         (?P<line_scale>{_SCALE})\b\.?(?:\s*(?:of|de|di|d['’]|van)?\s*(?P<money12>{_MONEY})(?!\w)|\s*(?=[,;:|\t)]|$))
   | \b(?:{_PREFIX})\s+(?:are\s+|is\s+)?(?:in|en|em)\s+(?:(?P<money4>{_MONEY})\s*)?(?P<of_scale>{_SCALE})\b
         (?:\s+(?:of|de|di|van)\s+(?P<money13>{_MONEY})(?!\w))?
+  | [,:;–—]\s*(?P<money15>{_MONEY})\s*in\s+(?P<tail_scale>{_SCALE})\b(?=\s*(?:[|\t,;:]|$))
+  | [(\[]\s*(?:in\s+)?(?P<minor>pence|cents)\s*[)\]]
   | (?P<money9>{_MONEY})\s*['’]\s*(?P<apostrophe>{_SCALE})\b
   | (?P<money5>{_MONEY})\s*(?:in\s+)?(?P<zeros>['’]000s?|000['’]?s|in\s+000s?)
   | [(\[（]\s*(?:(?P<money6>{_MONEY})\s*)?(?P<alone>{_SCALE}|mio\.?|tsd\.?|mrd\.?)
         (?:\s*(?P<money7>{_MONEY}))?\s*(?=[)\],;）])
-  | (?:(?<=[|\t(\n])|^)\s*(?P<money8>{_MONEY})\s*(?P<glued>{_SHORT}|{_SCALE})\s*(?=[|\t)\n,]|$)
+  | (?:(?<=[|\t(\n])|^)\s*(?P<money8>{_MONEY})\s*(?P<glued>{_SHORT}|{_SCALE})\s*(?=[|\t)\n,]|unless\b|except\b|$)
   | (?:(?<=[|\t(\n])|^)\s*(?:in\s+)?(?P<before>{_SCALE}|T|k)\.?\s*(?P<money14>{_MONEY})\s*(?=[|\t)\n,]|$)
     """,
     regex.VERBOSE | regex.IGNORECASE | regex.MULTILINE,
 )
+_MINOR = {"pence": "GBP", "cents": None}
 _LEADS = ("in", "en", "em", *(word for word in CURRENCY_WORDS if word.isascii()))
 _BEFORE, _AFTER = 90, 60  # characters around a hint within which its statement lies
 _PER_UNIT = regex.compile(PER_UNIT_HEADS, regex.IGNORECASE)
@@ -87,6 +91,8 @@ def _statement(match: regex.Match[str]) -> Statement:
     given = {name: group for name, group in match.groupdict().items() if group}
     money = next((group for name, group in given.items() if name.startswith("money")), None)
     word = next(group for name, group in given.items() if not name.startswith("money")).lower().rstrip(".")
+    if word in _MINOR:
+        return Statement(match.start(), match.end(), Decimal("0.01"), _MINOR[word], match[0])
     factor = CJK_SCALES.get(word) or LATIN_SCALES.get(word, Decimal(1000))
     currency = CURRENCY_WORDS.get(money.lower()) if money else None
     return Statement(match.start(), match.end(), factor, currency, match[0].strip(" |\t\n(（["))
@@ -172,4 +178,6 @@ class Headings:
 
 def _is_data(figure: Figure, statement: Statement) -> bool:
     inside = statement.start <= figure.start < statement.end
-    return not inside and figure.kind in _DATA_FIGURE_KINDS and figure.value is not None and abs(figure.value) > 31
+    if inside or figure.kind not in _DATA_FIGURE_KINDS or figure.value is None:
+        return False
+    return abs(figure.value) > 31 or figure.ulp < 1  # a smaller whole number may be a day or a note

@@ -13,7 +13,7 @@ from fidelity.figures.model import Figure, Reading
 from fidelity.grounding import nouns, ranges
 from fidelity.grounding.allusions import day_of_month, said_in_words
 from fidelity.grounding.classes import CALENDAR_KINDS, Quantity, factor_to_base, quantity, unit_class, values
-from fidelity.grounding.direction import Direction, contradicts, direction
+from fidelity.grounding.direction import Direction, contradicts, direction, is_bullet
 from fidelity.grounding.model import Verdict
 from fidelity.grounding.policy import Policy
 from fidelity.grounding.relations import Relation, Tie, relations
@@ -74,7 +74,8 @@ class Judge:
         self.counts = policy.nouns and nouns.is_small_count(figure)
         self.scores = policy.nouns and figure.kind == "number" and nouns.may_be_score(figure)
         self.ours = direction(figure, output.plain) if policy.signs and not dated else None
-        self.signed = policy.signs and not dated and (self.ours is not None or (figure.value or 0) < 0)
+        self.negative = figure.value is not None and figure.value < 0 and not is_bullet(figure, output.plain)
+        self.signed = policy.signs and not dated and (self.ours is not None or self.negative)
         self.end = ranges.end_of(figure, output) if policy.ranges else None
         self.takes_all = dated
 
@@ -96,7 +97,7 @@ class Judge:
             return self.outcome.other_noun
         if self.scores and not nouns.same_score(figure, output, found, source):
             return self.outcome.other_noun
-        if self.signed and _opposite(found, figure, self.ours, source):
+        if self.signed and _opposite(found, self.negative, self.ours, source):
             return self.outcome.opposite
         if self.end is not None and not ranges.same_range(self.end, found, source):
             return self.outcome.other_range
@@ -105,14 +106,14 @@ class Judge:
         return None
 
 
-def _opposite(found: Figure, figure: Figure, ours: Direction | None, source: Source) -> bool:
+def _opposite(found: Figure, negative: bool, ours: Direction | None, source: Source) -> bool:
     """Whether the output gives a figure the other sign than the source does; silence never contradicts."""
     if found.kind in CALENDAR_KINDS:
         return False
     begin, stop = source.sentence(found)
     cell = source.cell(found)
     head = cell.row_head if cell and cell.column_head else ""
-    return contradicts(figure, ours, found, source.plain, source.plain[begin:stop], head)
+    return contradicts(negative, ours, found, source.plain, source.plain[begin:stop], head)
 
 
 def _alluded(figure: Figure, source: Source) -> Iterator[list[Match]]:

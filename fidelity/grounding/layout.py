@@ -23,6 +23,8 @@ _SEPARATOR = regex.compile(r"[|\t]")
 _LETTER = regex.compile(r"\p{L}{2}|[\p{Han}\p{Hangul}]")
 _DATA = regex.compile(r"\d")
 _YEAR_OR_DATE = regex.compile(r"(?:19|20)\d\d|\b\d{1,2}\b")
+_PLAIN_HEAD = regex.compile(r"[^\n]*?\p{L}[^\n]*?(?=\s+[(\[△▲▵+\-−–$€£¥₩]*\d)")
+_GAP = regex.compile(r"\s{2,}")
 _SENTENCE_END = regex.compile(r"[.!?。！？][\s\"”’)\]]*$")
 _MAX_TABULAR_WORDS = 12
 _MAX_HEAD_LINES = 8
@@ -98,7 +100,7 @@ class Layout:
         begin, stop = self.line(start, end)
         line = self._text[begin:stop]
         if not _SEPARATOR.search(line):
-            return Cell(begin, stop, line, self._head_of_plain_line(begin, start), "")
+            return self._plain_cell(begin, stop, start)
         row = _row(line, begin)
         index = next((i for i, (left, right) in enumerate(row.cells) if left <= start < right), len(row.cells) - 1)
         left, right = row.cells[index]
@@ -106,10 +108,22 @@ class Layout:
             left, right, self._text[left:right].strip(), self._row_head(row, index), self._column_head(row, index)
         )
 
+    def _plain_cell(self, begin: int, stop: int, start: int) -> Cell:
+        """Return a cell of a line that spaces divide: what wider gaps bound, the whole line where there are none."""
+        left, right = begin, stop
+        for gap in _GAP.finditer(self._text, begin, stop):
+            if gap.end() <= start:
+                left = gap.end()
+            elif gap.start() > start:
+                right = gap.start()
+                break
+        return Cell(left, right, self._text[left:right].strip(), self._head_of_plain_line(begin, start), "")
+
     def _head_of_plain_line(self, begin: int, start: int) -> str:
         before = self._text[begin:start]
         if _LETTER.search(before):
-            return before.strip()
+            head = _PLAIN_HEAD.match(before)
+            return (head[0] if head else before).strip()
         position = begin
         for _ in range(_MAX_HEAD_LINES):  # PDF text: the head is the nearest line above that has letters
             if position <= 0:

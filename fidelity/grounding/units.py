@@ -52,13 +52,19 @@ def bare_source_agrees(figure: Figure, found: Figure, source: Source) -> bool:
                 return False
         elif not _is_spoken(figure.unit, source):
             return False
-        return not _COUNT.search(heads) and "%" not in heads and "%" not in cell.text
+        return not _COUNT.search(heads) and "%" not in heads and not _is_followed_by_percent(found, source)
     if figure.kind in ("percent", "points"):
-        fraction = found.ulp < 1 and found.value is not None and abs(found.value) < _SCALED
-        return statement is None or statement.currency is None or fraction or bool(_PERCENT.search(heads))
+        small = found.value is not None and abs(found.value) < _SCALED
+        begin, stop = source.layout.line(found.start, found.end)
+        says_so = found.ulp < 1 or _PERCENT.search(heads) or "%" in source.plain[begin:stop]
+        return statement is None or statement.currency is None or (small and bool(says_so))
     if figure.kind == "duration":
         return bool(_DURATION.search(heads)) or _agrees_in_sentence(figure, found, source)
     return True
+
+
+def _is_followed_by_percent(found: Figure, source: Source) -> bool:
+    return source.plain[found.end : found.end + 3].lstrip(" )|").startswith("%")
 
 
 def _is_spoken(currency: str | None, source: Source) -> bool:
