@@ -47,7 +47,7 @@ class Grammar:
             return False
         value = Fraction(numerals[0].plain)
         cursor.push((Token("num", int(value) if value.denominator == 1 else value),), pos, match.end(), " ")
-        cursor.led = True
+        cursor.led, cursor.step = True, Fraction(numerals[0].ulp)
         return True
 
     def _evaluate(self, tokens: tuple[Token, ...]) -> int | None:
@@ -78,17 +78,21 @@ class Grammar:
         if role == "zero":
             return self._decimals(cursor, index + 1, 0) or self._spelled(cursor, index + 1, 0)
         for total in self._candidates(cursor, index):
-            found = self._tail(cursor, index, total) or self._spelled(
-                cursor,
-                total.at,
-                total.value,
-                scale=total.scale,
-                ulp=total.scale,
-                weak=self._is_bare(cursor, index, total),
-            )
+            found = self._tail(cursor, index, total) or self._plain(cursor, index, total)
             if found:
                 return found
         return None
+
+    def _plain(self, cursor: Cursor, index: int, total: Sum) -> Spelled | None:
+        """A cardinal without a tail; behind digits, the scales move their last place: 3,5 mil millones."""
+        scale: Value = total.scale
+        ulp = scale
+        first = cursor.tokens[index].value
+        if cursor.led and first and all(token.role == "scale" for token in cursor.tokens[index + 1 : total.at]):
+            scale = Fraction(total.value) / first
+            ulp = cursor.step * scale
+        weak = self._is_bare(cursor, index, total)
+        return self._spelled(cursor, total.at, total.value, scale=int(scale), ulp=ulp, weak=weak)
 
     def _candidates(self, cursor: Cursor, index: int) -> list[Sum]:
         """The longest cardinal, and the longest one that ends with a word."""

@@ -47,6 +47,7 @@ class Cursor:
         self.ends: list[int] = []  # where it ends, or -1 when more tokens follow inside a compound
         self.gaps: list[str] = []  # what stands before a token: "" inside a compound, " ", "-" or ","
         self.led = False  # the first token was digits
+        self.step = Fraction(1)  # one unit of the last of those digits
         self._vocabulary = vocabulary
         self._next = pos
         self._done = False
