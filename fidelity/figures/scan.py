@@ -33,6 +33,7 @@ from fidelity.figures.vocabulary import (
 
 _BEFORE_DECIMAL = frozenset("([+-−–$€£¥₩~≈")
 _DECIMALS = frozenset(".,")
+_DAY_AND_YEAR = re.compile(r"\d{1,2},(?:19|20)\d\d").fullmatch  # December 31,2018
 _SLIP = re.compile(r",\s")
 _INTEGER = re.compile(r"(\d+)(,)?")
 _CLOSING = frozenset(",;:.)%0123456789")  # after such a word the next number stands for itself
@@ -55,72 +56,68 @@ class Scan:
         self.pending: list[Draft] = []  # drafts that a dash or connecting word may tie to the next one
 
     def run(self, start: int, stop: int) -> None:
-        """Read the digits of ``text[start:stop]``: the plainest shapes here, inline for speed, then ``quick``, ``number``."""
+        """Read the digits of ``text[start:stop]``: common shapes here, inline for speed, then ``quick``, ``number``."""
         text, lang, document, vocabulary = self.text, self.lang, self.document, self.vocabulary
         right_get, left_get, signs_get = vocabulary.right.get, vocabulary.left.get, vocabulary.signs.get
-        more, scales = quick.MORE, quick.SCALES
-        tails, append, pending = vocabulary.left_tails, self.drafts.append, self.pending.append
+        tails, append, more, scales = vocabulary.left_tails, self.drafts.append, quick.MORE, quick.SCALES
         covered = self.covered = max(self.covered, start)
-        plainest = SCALE if self.short else -1
         for match in vocabulary.master.finditer(text, start, stop):
             (begin, end), span, _ = match.regs
             if begin < covered:
                 covered = self.remainder(match, covered) if span[1] > covered else covered
                 continue
-            first = begin
+            first, last = span
             tag, payload = right_get(match[2]) or NONE
             before = text[first - 1] if first else "\n"
             money = signs_get(before)
             if money is not None and first > 1:
                 begin -= 1
                 before = text[begin - 1]
-            known = None
+            known = sign = None
+            common = False
             if before == " ":
-                gap = text.rfind(" ", begin - _LEFT if begin > _LEFT else 0, begin - 1)
-                word = text[gap + 1 : begin - 1]
+                word = text[text.rfind(" ", begin - _LEFT if begin > _LEFT else 0, begin - 1) + 1 : begin - 1]
                 known = left_get(word)
-                plain = word.isalpha() or "\u3000" < word[-1:] < "\uff00"
-                common = known is None and (word[-1] not in tails if plain else word[-1] in _CLOSING)
-            else:
-                common = (
-                    before == "(" and NOTHING < tag < SCALE and ")" not in text[span[1] : end + (tag > COUNTER)]
-                ) or ("\u3000" < before < "\uff00" and before not in tails)
-            if common and tag <= plainest and begin >= covered:
-                digits = match[1]
+                if known is None:
+                    plain = word.isalpha() or "\u3000" < word[-1] < "\uff00"
+                    common = word[-1] not in tails if plain else word[-1] in _CLOSING
+            self.covered = covered
+            if known is None and (not common or begin < covered):
+                common, begin, money, sign = quick.left(self, begin, before, money, last, end)
+            digits = match[1]
+            if common and (
+                (digits[0] != "0" or digits == "0") if digits.isdecimal() else well_formed(digits) is not None
+            ):
+                if tag == MARK:
+                    tag, payload, end = quick.mark(self, match[2], last, end, money)
                 if tag <= COUNTER:
-                    end = span[1]
-                    if "A" <= text[end : end + 1] <= "z":
-                        digits = ""  # 4Q, 860BOX
+                    end = last
+                    common = not "A" <= text[last : last + 1] <= "z"  # 4Q, 860BOX
                 elif tag == SCALE:
-                    if money is None or text[end : end + 3] in scales or text[end : end + 7] == " and a ":
-                        digits = ""
-                elif money is not None or text[end : end + 1] in more or text[end : end + 3] in scales:
-                    digits = ""
-                if (digits[:1] != "0" or digits == "0") if digits.isdecimal() else digits and well_formed(digits):
+                    common, span, end, payload, money = quick.scale(self, span, end, payload, money)
+                else:
+                    common = money is None and text[end : end + 1] not in more and text[end : end + 3] not in scales
+                if common and tag <= SCALE and self.short:
                     draft = Draft()
                     draft.kind = KINDS[tag]
                     if money is not None:
-                        draft.kind = "money"
-                        draft.unit = money
-                        if tag == SCALE:
-                            draft.scale = payload
-                    elif tag == WORTH:
-                        draft.scale, draft.unit = payload
-                    elif tag >= PERCENT:
-                        draft.unit = payload if tag != MONEY else payload[0]
-                    elif end - first == 4 and "1900" <= digits < "2100" and digits.isdecimal():
+                        draft.kind, draft.unit = "money", money
+                    elif PERCENT <= tag < MONEY:
+                        draft.unit = payload
+                    elif tag < PERCENT and last - first == 4 and "1900" <= digits < "2100" and digits.isdecimal():
                         draft.kind = "year"
                     if tag == CONNECT:
-                        pending(draft)
-                    draft.start = begin
-                    draft.end = covered = end
-                    draft._digits = span
-                    draft.lang = lang
-                    draft._source = document
+                        self.pending.append(draft)
+                    elif tag >= MONEY:
+                        quick.value(draft, tag, payload)
+                    if sign is not None:
+                        draft._factor = sign
+                    draft.start, draft.end, draft._digits = begin, end, span
+                    draft.lang, draft._source = lang, document
                     append(draft)
+                    covered = end
                     continue
-            self.covered = covered
-            if not self.short or not quick.read(self, match, begin, before, money, known, tag, payload, common):
+            if not self.short or not quick.read(self, match, begin, before, known, tag, payload, common):
                 self.number(match, tag, payload)
             covered = self.covered
         self.covered = covered
@@ -174,7 +171,9 @@ class Scan:
         """Read the parts of a token one by one that is no single number: 1,2,3, or a comma between two numbers."""
         if well_formed(digits):
             return False
-        if " " in digits and "," not in digits and "." not in digits and self.in_row(first):
+        if _DAY_AND_YEAR(digits) and self.in_date(first):
+            parts = _INTEGER.finditer(self.text, first, last)
+        elif " " in digits and "," not in digits and "." not in digits and self.in_row(first):
             parts = _INTEGER.finditer(self.text, first, last)
         elif "," not in digits:
             return False

@@ -120,7 +120,7 @@ LOCALE = Locale(
     months=_MONTHS,
     period_words=frozenset("fiscal fy cy quarter quarters half".split()),
     patterns=(
-        rf"{_MON} {_DAY}(?:,?\s{{1,3}}{_YEAR})?",
+        rf"{_MON} {_DAY}(?:(?:,?\s{{1,3}}|,){_YEAR})?",
         rf"{_DAY}(?: of)?[ -]{_MON}(?:,?[ -]{_YEAR})?",
         rf"{_MON},? (?:of )?{_YEAR}",
         rf"{_MON} ?['’](?P<y>\d\d)(?!\d|[.,]\d)",
