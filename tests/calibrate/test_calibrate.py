@@ -1,6 +1,6 @@
 from dataclasses import replace
-from random import Random
 
+import numpy as np
 import pytest
 
 from fidelity.calibrate import KINDS, calibrate, corrected_rate, corrected_share
@@ -60,20 +60,17 @@ def test_corrected_share(share, sensitivity, false_alarms, true):
 
 @pytest.mark.parametrize("bad", [0.0, 0.02, 0.1])
 def test_the_corrected_interval_covers_the_true_rate(bad):
-    random, covered, runs = Random(7), 0, 400
+    random, covered, runs = np.random.default_rng(7), 0, 400
     sensitivity, false_alarms, total, corrupted, untouched = 0.97, 0.01, 2000, 400, 800
 
-    def draw(times, chance):
-        return sum(random.random() < chance for _ in range(times))
-
     for _ in range(runs):
-        flagged_in_run = draw(total, bad * sensitivity + (1 - bad) * false_alarms)
+        flagged_in_run = int(random.binomial(total, bad * sensitivity + (1 - bad) * false_alarms))
         corrected = corrected_rate(
             total - flagged_in_run,
             total,
-            caught=draw(corrupted, sensitivity),
+            caught=int(random.binomial(corrupted, sensitivity)),
             corrupted=corrupted,
-            flagged=draw(untouched, false_alarms),
+            flagged=int(random.binomial(untouched, false_alarms)),
             untouched=untouched,
         )
         covered += corrected.low <= 1 - bad <= corrected.high
