@@ -31,6 +31,7 @@ _LISTED = re.compile(r"\w[(（]\d{6}[)）]")  # 広信股份(603599): the code o
 _CLAUSE = re.compile(r"[ -]?(?:조|항|호|장|절|관|목|자|条|條|章|节|節|項|项|款|号|號|頁|页|版)")
 _NAME = re.compile(r"[\w-]*\w|")
 _TAIL = re.compile(r"(?:[.-]?[A-Za-z0-9]+)*(?:\([a-z0-9]{1,4}\))*")
+_LOWER_NAMES = frozenset({"covid"})  # written small as well
 _PREFIXES = frozenset("mid pre post non sub early late sous anti over under top".split())
 
 
@@ -164,7 +165,8 @@ def _named(scan: Scan, draft: Draft, first: int, last: int) -> bool:
         return True
     if not any(map(_latin, stem)):
         return False
-    if head != stem and (stem.lower() in _PREFIXES or not any(map(str.isupper, stem))):
+    plain = stem.lower() in _PREFIXES or not any(map(str.isupper, stem))
+    if head != stem and plain and stem not in _LOWER_NAMES:
         return False
     match = _NAME.match(text, last)
     end = match.end() if match else last
