@@ -98,10 +98,10 @@ LOCALE = Locale(
     ),
     scales=powers(
         (2, "hundert"),
-        (3, "tausend tsd tsd. tds tds. k K teur"),
+        (3, "tausend tsd tsd. tds tds. k K T"),
         (6, "million millionen mio mio. mill mill. M"),
         (9, "milliarde milliarden mrd mrd. mia mia. G"),
-        (12, "billion billionen bio bio. T"),
+        (12, "billion billionen bio bio."),
         (15, "billiarde billiarden brd."),
         (18, "trillion trillionen"),
     ),
@@ -111,7 +111,7 @@ LOCALE = Locale(
     basis_points=frozenset({"basispunkt", "basispunkte", "basispunkten", "bp", "bps"}),
     multiples=frozenset({"mal", "fach", "fache", "fachen", "faches", "-fach", "-fache"}),
     currencies=money(
-        ("EUR", "euro|euros|teuro"),
+        ("EUR", "euro|euros"),
         ("EUR/100", "cent|cents|eurocent"),
         ("USD", "dollar|dollars|us-dollar|us dollar"),
         ("CHF", "franken|schweizer franken|fr.|sfr|sfr."),

@@ -109,7 +109,7 @@ WORDS = Words(
         "ciento": Context(never_after=r"\bpor\s+"),
         "cien": Context(never_after=r"\bpor\s+"),
         "cientos": Context(never_after=r"\bpor\s+"),
-        "mil": Context(never_after=r"\bpor\s+", never_before=r"\s+(?:gracias|veces\s+mejor)\b"),
+        "mil": Context(never_after=r"\bpor\s+|[$€]\s*", never_before=r"\s+(?:gracias|veces\s+mejor)\b"),
         "menos": Context(never_after=r"\b(?:al|lo|o|y|ni|no|el|la|de|por)\s+"),
         "segundo": Context(never_after=r"\b(?:por|cada)\s+"),
         "medio": Context(

@@ -160,7 +160,6 @@ LOCALE = Locale(
         ("INR", "roupie|roupies"),
         ("RUB", "rouble|roubles"),
         ("XOF", "fcfa|francs cfa"),
-        ("EUR", "k€"),
     ),
     units=canonical("""
         km: kilomètre kilomètres

@@ -92,7 +92,7 @@ WORDS = Words(
     contexts={
         "cento": Context(never_after=r"\bpor\s+"),
         "cem": Context(never_after=r"\bpor\s+"),
-        "mil": Context(never_after=r"\bpor\s+"),
+        "mil": Context(never_after=r"\bpor\s+|[$€]\s*"),
         "menos": Context(never_after=r"\b(?:pelo|ao|ou|e|de|não|o|a|nem|por)\s+"),
         "segunda": Context(never_after=r"\b(?:na|nesta|às?|desta|da)\s+", never_before=r"[\s-]*feira"),
         "segundo": Context(never_before=r"\s+(?:o|a|os|as|ele|dados|analistas)\b"),
@@ -147,7 +147,7 @@ LOCALE = Locale(
     percent=frozenset({"por cento", "porcento", "pct"}),
     per_mille=frozenset({"por mil"}),
     points=frozenset({"ponto percentual", "pontos percentuais", "pp", "p.p.", "p.p"}),
-    basis_points=frozenset({"ponto base", "pontos base", "pontos-base", "pontos de base", "bp", "bps", "pb"}),
+    basis_points=frozenset({"ponto base", "pontos base", "pontos-base", "pontos de base", "bp", "bps", "pb", "p.b."}),
     multiples=frozenset({"vezes"}),
     currencies=money(
         ("BRL", "real|reais"),
