@@ -173,7 +173,7 @@ class Reader:
             return True
         if _MINUS.search(text, max(0, pos - 6), pos) and _LOOSE_ENDS.match(text, step.end):
             return True
-        if _SCALES.issuperset(word) and names_unit(text, pos):
+        if _SCALES.issuperset(word) and (names_unit(text, pos) or text[pos - 1 : pos] == ")"):
             return False
         if step.length == 1 and word in _SCALES:
             return self._counted_scale.match(text, step.end) is not None or (

@@ -118,7 +118,8 @@ class Reader:
 
     def _stands(self, text: str, pos: int, step: Step) -> bool:
         word = text[pos : step.end]
-        if self._myriads.issuperset(word[-1]) and self._scales.issuperset(word) and names_unit(text, pos):
+        unit = self._myriads.issuperset(word[-1]) and self._scales.issuperset(word)
+        if unit and (names_unit(text, pos) or text[pos - 1 : pos] in (")", "）")):
             return False
         if self._strong(word, step):
             return True

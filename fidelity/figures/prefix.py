@@ -21,6 +21,7 @@ _OPENERS = frozenset("([{（|:;,=>\"'“‘/*_~≈<")
 _CELL_ENDS = frozenset("|'\"\t\n’”")
 _MARKS = DASHES | TRIANGLES | frozenset("+(（")
 _SIGN_TAILS = frozenset((*currency.SYMBOLS, "$", "."))
+_BEFORE_UNIT = re.compile(r"[\d.,，．]{1,30}[)）](?:[百千십백천]?[万億兆만억조亿]|百万|千円|천원)")
 _LONGEST_SIGN = 6
 _SHORT = 40  # a text of a number and little else
 _DEGREES = re.compile(r"\d+(?:[.,]\d+)?[ \u00a0]?(?:°|º|(?i:deg|grad|grau|gr\.|celsius|fahrenheit))")
@@ -172,6 +173,8 @@ def _accounting(scan: Scan, at: int, first: int, money: Money | None) -> tuple[i
     closed = _closes(text, first)
     if known is not None and known[0] in (MONEY, MINOR) and money is None:
         return at, None
+    if _BEFORE_UNIT.match(text, first):  # 損失は(1,234)百万円
+        return at, money
     if not closed:
         return (at, money) if closed is None and _cell_before(text, at, money) else None
     return (at, money) if _cell_before(text, at, money) else None

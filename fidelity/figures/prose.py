@@ -178,8 +178,8 @@ def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft])
             return
     if tag == DATE and payload:
         tag = DURATION
-        if result.end - pos == 4 and result.ulp == 1 and 1900 <= result.value < 2100:
-            draft.kind, tag = "year", NOTHING  # 二〇二四年
+        if payload == "year" and result.ulp == 1 and 1900 <= result.value < 2100:
+            draft.kind, tag = "year", NOTHING  # 二〇二四年, 이천이십사년
     if tag == CONNECT or (left.known is not None and left.known[0] == BETWEEN):
         scan.pending.append(draft)
     if end > limit:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from decimal import Decimal
 from typing import TYPE_CHECKING
@@ -14,7 +15,9 @@ if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
 _ONE = Decimal(1)
+_MILLION = Decimal(10**6)
 _LONGEST_GAP = 12
+_WHEN = re.compile(r"\b(?:in|of|for|during|since|year|im|en|em|nel)\s$", re.IGNORECASE)
 _SHARED_KINDS = frozenset({"percent", "points", "multiple", "duration"})
 
 
@@ -31,22 +34,33 @@ def _plain(draft: Draft) -> bool:
 
 
 def _tie(scan: Scan, one: Draft, two: Draft) -> None:
-    scale_one, scale_two = getattr_slot(one, "scale"), getattr_slot(two, "scale")
+    if one.kind == "year" and _WHEN.search(scan.text, max(0, one.start - _LONGEST_GAP), one.start):
+        return  # "from $172 in 2022 to $361"
+    if one.kind == "year" and (_is_signed(scan, two) or not _ascending(scan, one, two)):
+        return  # "raised for 2025 to $505 million": a date and an amount
     if two.kind == "number" and one.kind == "money":
+        if getattr_slot(two, "unit") == "m":  # "$650-665 m" are millions, no metres
+            settle(two, _MILLION, _ONE)
         two.kind, two.unit = "money", one.unit
     elif one.kind != "money" and two.kind == "money":
         one.kind, one.unit = "money", two.unit
         factor = getattr_slot(two, "_factor")
         if factor is not MISSING and abs(factor) != 1:
             settle(one, _ONE, abs(factor))
-    elif one.kind == "number" and two.kind in _SHARED_KINDS:
+    elif one.kind == "number" and two.kind in _SHARED_KINDS and scale_one is MISSING:
         one.kind, one.unit = two.kind, two.unit
     elif one.kind == "number" and two.kind == "number":
         unit = getattr_slot(two, "unit")
         if unit is not MISSING and getattr_slot(one, "unit") is MISSING:
             one.unit = unit
+    scale_one, scale_two = getattr_slot(one, "scale"), getattr_slot(two, "scale")
     if one.kind == two.kind and scale_one is MISSING and scale_two is not MISSING and _ascending(scan, one, two):
         settle(one, scale_two, _ONE)
+
+
+def _is_signed(scan: Scan, draft: Draft) -> bool:
+    """Whether a currency stands before the digits: a range would carry it on its first end."""
+    return draft.kind == "money" and not scan.text[draft.start].isdigit()
 
 
 def _ascending(scan: Scan, one: Draft, two: Draft) -> bool:

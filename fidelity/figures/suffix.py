@@ -16,6 +16,7 @@ from fidelity.figures.vocabulary import (
     DATE,
     DURATION,
     LETTER,
+    MARK,
     MINOR,
     MONEY,
     MULTIPLE,
@@ -37,6 +38,7 @@ _SCALE_LETTERS = frozenset(("k", "K", "M", "B", "G", "T", "MM"))  # right behind
 _EXPONENT = re.compile(  # km2, m^3, s−1, m/s
     r"(?:(?:\^?[-−]?\d{1,2}|\^\{[-−]?\d{1,2}\}|[⁻]?[²³¹⁴])(?!\d|[.,]\d))?(?:[/·][a-zA-Zµ]{1,4}[23²³]?(?![a-zA-Z]))?"
 )
+_TIES = frozenset("-–—−~∼～〜")
 _RAISED = str.maketrans({"2": "²", "3": "³", "^": None, "{": None, "}": None})
 
 
@@ -80,7 +82,9 @@ def read(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, left: Prefi
             _unit(scan, draft, tag, payload, end, money)
             break
         tag, payload, end = beyond(scan, end)
-        if tag == NOTHING:
+        if tag == MARK and text[end - 1] in _TIES:
+            scan.pending.append(draft)  # 5천만~1억원
+        if tag in (NOTHING, MARK):
             break
     if left.bracket and text_closes(text, draft.end):
         draft.end += 1
