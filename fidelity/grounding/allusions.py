@@ -39,6 +39,8 @@ _WORDS: tuple[tuple[Kind, str | None, str, str], ...] = (
     ("duration", "year", "10", r"\bdecade\b"),
     ("duration", "year", "100", r"\bcentury\b"),
 )
+_OTHER_SCRIPTS = frozenset({"ko", "ja", "zh"})
+_MANY = 1000  # a number that long is no coincidence
 _ELAPSED = {3: "three", 6: "six", 9: "nine"}
 _DAY = re.compile(r"\d{1,2}\s*[일日号]")
 _NOTHING = re.compile(r"(?<=[|\t\s($€£])[—–-](?=\s*[|\t\n)%])|\b(?:none|nil|zero|no)\b|없|ゼロ|零", re.IGNORECASE)
@@ -95,6 +97,19 @@ def _months_elapsed(wanted: Period, text: str) -> Iterator[Figure]:
     for match in _pattern(rf"\b(?:{number}|{wanted.month})[\s-]months?\b").finditer(text):
         period = Period(year=wanted.year, month=wanted.month)
         yield Figure(match.start(), match.end(), match[0], None, None, None, "period", period=period)
+
+
+def named_alike(figure: Figure, figures: Sequence[Figure]) -> list[Figure]:
+    """Names of the source with a number's digits: a long one, such as a patent's, or Phase 2 told in another script."""
+    if figure.value is None or (abs(figure.value) < _MANY and figure.lang not in _OTHER_SCRIPTS):
+        return []
+    return [
+        each
+        for each in figures
+        if each.kind == "label"
+        and each.value == figure.value
+        and (abs(figure.value) >= _MANY or each.lang not in _OTHER_SCRIPTS)
+    ]
 
 
 def day_of_month(figure: Figure, calendar: Sequence[Figure], ordinals: Sequence[Figure]) -> list[Figure]:

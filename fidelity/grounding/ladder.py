@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from fidelity.figures.model import Figure, Reading
 from fidelity.grounding import nouns, ranges
-from fidelity.grounding.allusions import day_of_month, said_in_words
+from fidelity.grounding.allusions import day_of_month, named_alike, said_in_words
 from fidelity.grounding.classes import CALENDAR_KINDS, Quantity, factor_to_base, quantity, unit_class, values
 from fidelity.grounding.direction import Direction, contradicts, direction, is_bullet
 from fidelity.grounding.model import Verdict
@@ -123,6 +123,8 @@ def _alluded(figure: Figure, source: Source) -> Iterator[list[Match]]:
         found = []
     if figure.kind == "duration" and figure.value is not None:
         found += day_of_month(figure, source.calendar, source.find("ordinal", figure.value))
+    if figure.kind == "number" and figure.scale == 1 and not found:
+        found = named_alike(figure, source.figures)
     yield [Match("equal", each) for each in found[:_MOST_CANDIDATES]]
 
 
