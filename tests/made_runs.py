@@ -70,7 +70,8 @@ def make_run(
         if outcome == "failed":
             scores.append(DocumentScore(example_id=document, outcome="failed"))
             continue
-        stats = {"figures": {"figures": size, "in_source": hits, "verdict_unsupported": size - hits}}
+        wrong = size - hits
+        stats = {"figures": {"figures": size, "in_source": hits, "verdict_unsupported": wrong, "fault_invented": wrong}}
         if key_figures:
             stats["coverage"] = {"key_figures_found": key_figures[i][0], "key_figures": key_figures[i][1]}
         sentiment = None

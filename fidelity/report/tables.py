@@ -28,10 +28,9 @@ Cell = Callable[[CandidateResult], str]
 
 def tables(comparison: Comparison) -> tuple[Table, ...]:
     """Return every table that the comparison has something to say in."""
-    found = [candidate_table(comparison), pair_table(comparison)]
-    found += [t for t in (language_table(comparison), concurrency_table(comparison)) if t.rows]
-    found += benchmark_tables(comparison)
-    return tuple(found)
+    found = [candidate_table(comparison), pair_table(comparison), language_table(comparison)]
+    found += [concurrency_table(comparison), *benchmark_tables(comparison)]
+    return tuple(table for table in found if table.rows)
 
 
 def candidate_table(comparison: Comparison) -> Table:
