@@ -36,7 +36,7 @@ _NAMES = (
 )
 _MON = rf"(?P<mon>(?i:{_NAMES}))(?![a-z])"
 _YEAR = r"(?P<y>(?:1[6-9]|20|21)\d\d)(?!\d|[.,/-]\d)"
-_DAY = r"(?P<d>[12]\d|3[01]|0?[1-9])(?:st|nd|rd|th)?(?![\w%]|[.,]\d)"
+_DAY = r"(?P<d>[12]\d|3[01]|0?[1-9])(?:st|nd|rd|th)?(?![\w%]|\.\d|,\d(?!\d{3}(?!\d)))"
 _RANK = r"(?:(?P<q>[1-4])(?:st|nd|rd|th)|(?P<first>first)|(?P<second>second)|(?P<third>third)|(?P<fourth>fourth))"
 _HALF = r"(?:(?P<h>[12])(?:st|nd)|(?P<h1>first)|(?P<h2>second))"
 _FISCAL = r"(?P<fy>fiscal(?:[ -]years?)?|FY|financial year)"
