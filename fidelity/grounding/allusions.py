@@ -41,6 +41,8 @@ _WORDS: tuple[tuple[Kind, str | None, str, str], ...] = (
 )
 _OTHER_SCRIPTS = frozenset({"ko", "ja", "zh"})
 _MANY = 1000  # a number that long is no coincidence
+_NAME = 16
+_LATIN_NAME = re.compile(r"[A-Za-z]+[\s-]?\d+$")
 _ELAPSED = {3: "three", 6: "six", 9: "nine"}
 _DAY = re.compile(r"\d{1,2}\s*[일日号]")
 _NOTHING = re.compile(r"(?<=[|\t\s($€£])[—–-](?=\s*[|\t\n)%])|\b(?:none|nil|zero|no)\b|없|ゼロ|零", re.IGNORECASE)
@@ -99,17 +101,13 @@ def _months_elapsed(wanted: Period, text: str) -> Iterator[Figure]:
         yield Figure(match.start(), match.end(), match[0], None, None, None, "period", period=period)
 
 
-def named_alike(figure: Figure, figures: Sequence[Figure]) -> list[Figure]:
+def named_alike(figure: Figure, figures: Sequence[Figure], text: str) -> list[Figure]:
     """Names of the source with a number's digits: a long one, such as a patent's, or Phase 2 told in another script."""
-    if figure.value is None or (abs(figure.value) < _MANY and figure.lang not in _OTHER_SCRIPTS):
+    long = abs(figure.value or 0) >= _MANY
+    if figure.value is None or not (long or figure.lang in _OTHER_SCRIPTS):
         return []
-    return [
-        each
-        for each in figures
-        if each.kind == "label"
-        and each.value == figure.value
-        and (abs(figure.value) >= _MANY or each.lang not in _OTHER_SCRIPTS)
-    ]
+    same = (each for each in figures if each.kind == "label" and each.value == figure.value)
+    return [each for each in same if long or _LATIN_NAME.search(text, max(0, each.start - _NAME), each.end)]
 
 
 def day_of_month(figure: Figure, calendar: Sequence[Figure], ordinals: Sequence[Figure]) -> list[Figure]:

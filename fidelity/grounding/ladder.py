@@ -124,7 +124,7 @@ def _alluded(figure: Figure, source: Source) -> Iterator[list[Match]]:
     if figure.kind == "duration" and figure.value is not None:
         found += day_of_month(figure, source.calendar, source.find("ordinal", figure.value))
     if figure.kind == "number" and figure.scale == 1 and not found:
-        found = named_alike(figure, source.figures)
+        found = named_alike(figure, source.figures, source.plain)
     yield [Match("equal", each) for each in found[:_MOST_CANDIDATES]]
 
 
