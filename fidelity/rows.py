@@ -91,7 +91,7 @@ def read_rows(
         for where, values in reader:
             yield _mapped(where, values, columns, names, fields, required)
         return
-    dataset = _dataset(place, split)
+    dataset = open_dataset(place, split)
     for name, feature in dataset.features.items():
         classes = getattr(feature, "names", None)
         if classes is not None:
@@ -170,7 +170,8 @@ def _decoded(lines: IO[str], path: Path) -> Iterator[tuple[int, str]]:
         raise DataError(f"{path}, after line {number}: not UTF-8 text ({e.reason}); is the file binary?") from e
 
 
-def _dataset(place: str | Path, split: str | None) -> Any:
+def open_dataset(place: str | Path, split: str | None) -> Any:
+    """Open a folder, parquet file or name with Hugging Face ``datasets``; raises DataError."""
     import datasets
 
     path = Path(place)

@@ -17,3 +17,9 @@ def read_source(text: str, lang: str | None) -> Source:
 def grounded(answer: str, source: str, lang: str | None, policy: Policy) -> Grounding:
     """Check an answer; scorers that follow one another on the same answer share the result."""
     return check(answer, read_source(source, lang), lang, policy)
+
+
+def forget_sources() -> None:
+    """Let go of the documents and answers kept, so that a long job's memory does not hold its largest ones."""
+    grounded.cache_clear()
+    read_source.cache_clear()
