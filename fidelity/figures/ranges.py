@@ -47,7 +47,7 @@ def _tie(scan: Scan, one: Draft, two: Draft) -> None:
         factor = getattr_slot(two, "_factor")
         if factor is not MISSING and abs(factor) != 1:
             settle(one, _ONE, abs(factor))
-    elif one.kind == "number" and two.kind in _SHARED_KINDS and scale_one is MISSING:
+    elif one.kind == "number" and two.kind in _SHARED_KINDS and getattr_slot(one, "scale") is MISSING:
         one.kind, one.unit = two.kind, two.unit
     elif one.kind == "number" and two.kind == "number":
         unit = getattr_slot(two, "unit")

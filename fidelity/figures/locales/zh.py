@@ -153,7 +153,8 @@ _COUNTERS = frozenset(
 # No counters: words that begin like a unit or a currency and would be read as one (从3升至5, 2021毛利率).
 _OTHER_WORDS = frozenset(
     "升至 升到 升级 升幅 升值 升高 升温 升为 升逾 升穿 升超 升近 升约 两会 两市 两年 两融 毛利 角度 角色 角逐 "
-    "块业 元旦 元器 元宇 度假 度电 分别 分拆 分红 分析 分配 分行 分公 米其 点评 斤斤 桶装 安徽 秒杀 磅礴 克服 克隆".split()
+    "块业 元旦 元器 元宇 度假 度电 分别 分拆 分红 分析 分配 分行 分公 米其 点评 斤斤 桶装 安徽 秒杀 磅礴 "
+    "克服 克隆".split()
 )
 
 _PERCENT = frozenset({"巴仙"})
