@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from decimal import Decimal
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from fidelity.figures.locale import Locale
@@ -16,6 +16,7 @@ from fidelity.figures.locales import load
 _ONE = Decimal(1)
 _HALF = Decimal("0.5")
 _REACH = 40  # characters looked at on either side for a word like "about"
+_TRIM = "(,.;:~*"  # what may stand between a bound and its number
 _POINT_GROUPS = frozenset("IDR VND BRL CLP COP ARS UYU PYG TRY DKK ISK RON RSD".split())
 _COMMA_GROUP = re.compile(r"(?<!\d)\d{1,3},\d{3}(?!\d)")
 _RUNG = re.compile(r"([\d.,]+)(\D)")
@@ -208,13 +209,33 @@ def _is_power(factor: Decimal) -> bool:
     return factor.as_tuple().digits[0] == 1 and not any(factor.as_tuple().digits[1:])
 
 
+@cache
+def _edges(code: str, end: bool) -> tuple[frozenset[str], frozenset[str]]:
+    """The words, and for scripts without spaces the characters, with which the bounds of a locale meet the number."""
+    locale = load(code)
+    phrases = locale.bounds_before if end else locale.bounds_after
+    at = -1 if end else 0
+    words = frozenset(phrase.split()[at].strip(_TRIM) for phrase in phrases)
+    return words, frozenset(phrase[at] for phrase in phrases if not phrase.isascii())
+
+
+def _may_bound(beside: str, locale: Locale, *, end: bool) -> bool:
+    """Whether what stands next to the number is at all the edge of a bound: most often it is not."""
+    nearest = beside.rsplit(None, 1) if end else beside.split(None, 1)
+    if not nearest:
+        return False
+    at = -1 if end else 0
+    words, characters = _edges(locale.code, end)
+    return nearest[at].strip(_TRIM).lower() in words or beside.strip()[at] in characters
+
+
 def _nearest(beside: str, table: Mapping[str, Bound], locale: Locale, *, end: bool) -> Bound:
-    if not table:
+    if not table or not _may_bound(beside, locale, end=end):
         return ""
     beside = beside.lower()
     words = beside.split()
     for count in range(min(4, len(words)), 0, -1):
-        phrase = " ".join(words[-count:] if end else words[:count]).strip("(,.;:~*")
+        phrase = " ".join(words[-count:] if end else words[:count]).strip(_TRIM)
         if phrase in table:
             return table[phrase]
     if not beside.isascii():

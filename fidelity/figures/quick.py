@@ -15,7 +15,20 @@ from fidelity.figures.currency import PREFIXED
 from fidelity.figures.model import Draft, Kind
 from fidelity.figures.numerals import well_formed
 from fidelity.figures.suffix import follow
-from fidelity.figures.vocabulary import BETWEEN, COUNTER, DATE, KINDS, LABEL, MARK, MONEY, SCALE, WORTH, Entry
+from fidelity.figures.vocabulary import (
+    BETWEEN,
+    CONNECT,
+    COUNTER,
+    DATE,
+    LABEL,
+    MARK,
+    MONEY,
+    MULTIPLE,
+    NOTHING,
+    SCALE,
+    WORTH,
+    Entry,
+)
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -30,110 +43,178 @@ _CELL_ENDS = frozenset(")）|'\"\t\n’”")
 _DASHES = frozenset("-–")
 
 
+def left(
+    scan: Scan, begin: int, before: str, money: str | None, last: int, end: int
+) -> tuple[bool, int, str | None, Decimal | None]:
+    """What directly precedes digits or a currency sign at ``begin``: whether that leaves the number as it is.
+
+    Returns also where the figure starts, its currency and its sign, as far as these characters tell.
+    """
+    text, covered = scan.text, scan.covered
+    if begin < covered:
+        return False, begin, money, None
+    at = begin - 1 if before == " " else begin
+    if "\u3000" < text[at - 1 : at] < "\uff00":
+        known = scan.vocabulary.left
+        return not any(text[at - size : at] in known for size in range(1, _LONGEST_WORD)), begin, money, None
+    if before == "(":
+        return text[last : last + 1] not in _CELL_ENDS and text[end : end + 1] != ")", begin, money, None
+    if before in _DASHES:  # the second end of a range
+        return bool(scan.drafts) and scan.drafts[-1].end == covered == begin - 1, begin, money, None
+    if before in "△▲" and text[begin - 2 : begin - 1] in (" ", "") and begin > covered:
+        return True, begin - 1, money, _MINUS
+    if money is not None and text[begin - 3 : begin - 2] == " " and begin - 2 >= covered:
+        prefixed = PREFIXED.get(text[begin - 2 : begin + 1])
+        if prefixed:
+            return True, begin - 2, prefixed, None
+    return False, begin, money, None
+
+
+def mark(scan: Scan, sign: str, last: int, end: int, money: str | None) -> tuple[int, Any, int]:
+    """The entry of a mark right behind digits: a glued x (12.5x), a range of money ($1.2-$1.5), a colon in prose."""
+    following = scan.text[end : end + 1]
+    if end == last + 1:
+        if sign in "xX" and money is None and not following.isalnum():
+            return MULTIPLE, "x", end
+        if sign in _DASHES and money is not None and (following in scan.vocabulary.signs or following.isdecimal()):
+            return CONNECT, None, last
+        if sign == ":" and following == " ":
+            return NOTHING, None, last
+    return MARK, None, end
+
+
+def scale(
+    scan: Scan, digits: tuple[int, int], end: int, factor: Decimal, money: str | None
+) -> tuple[bool, tuple[int, int], int, Decimal, str | None]:
+    """Whether digits with a scale that ends at ``end``, and perhaps a currency behind it, are all there is.
+
+    Returns also the span of the numeral, where the figure ends, its factor and its currency.
+    """
+    text, vocabulary = scan.text, scan.vocabulary
+    if money is not None and not vocabulary.ladder:
+        return text[end : end + 3] not in SCALES and text[end : end + 7] != " and a ", digits, end, factor, money
+    if vocabulary.ladder and (rungs := vocabulary.ladder.match(text, digits[1])):
+        digits, end = (digits[0], rungs.end()), rungs.end()
+        factor = vocabulary.locales[0].scales[text[end - 1]]
+    elif text[end - 1] in vocabulary.numerals or prose.goes_on(scan, digits[1], end):
+        return False, digits, end, factor, money
+    tag, payload, beyond = follow(scan, end)
+    if tag == MONEY and money is None:
+        return True, digits, beyond, factor, payload[0]
+    over = tag > COUNTER and (tag != MARK or text[beyond - 1] in _DASHES)
+    return not over and not text[end : end + 1].isdecimal(), digits, end, factor, money
+
+
+def value(draft: Draft, tag: int, payload: Any) -> None:
+    """Set what an entry for a currency, a scale or both says."""
+    if tag == SCALE:
+        draft.scale = payload
+    elif tag == WORTH:
+        draft.scale, draft.unit = payload
+    else:
+        draft.unit = payload[0]
+
+
 def read(
     scan: Scan,
     match: re.Match[str],
     begin: int,
     before: str,
-    money: str | None,
     known: Entry | None,
     tag: int,
     payload: Any,
     common: bool,
 ) -> bool:
-    """Read the number of a match if its shape is one of these.
+    """Read a number behind or before a word that means something, or in $( ), if its shape is one of these.
 
     ``begin`` is where its digits or currency sign start, ``before`` the character there, ``known`` the entry of the
     word on the left; ``common`` says that nothing on the left changes the number.
     """
-    if begin < scan.covered:
+    text, digits, last = scan.text, match[1], match.end(1)
+    if begin < scan.covered or (tag <= COUNTER and "A" <= text[last : last + 1] <= "z"):
         return False
-    digits, last = match[1], match.end(1)
-    if tag <= COUNTER and "A" <= scan.text[last : last + 1] <= "z":
+    money = scan.vocabulary.signs.get(text[match.start() - 1]) if begin < match.start() else None
+    if begin < match.start() - 1:
         return False
     if known is not None and known[0] == DATE and money is None:
         return digits.isdecimal() and periods.dated(scan, match.span(1), behind=True)
-    if digits.isdecimal():
-        if digits[0] == "0" and digits != "0":
-            return False
-    elif not well_formed(digits):
+    if (digits[0] == "0" and digits != "0") if digits.isdecimal() else not well_formed(digits):
         return False
-    sign: Decimal | None = None
     if known is not None:
-        if known[0] == LABEL and money is None and tag <= COUNTER and scan.text[last : last + 1] not in tuple(".-("):
-            return digits.isdecimal() and _add(scan, "label", begin, last, match.span(1))
-        if known[0] == MONEY and money is None and tag <= SCALE:
-            begin = scan.text.rfind(" ", 0, begin - 1) + 1
-            money = known[1][0]
-            if begin < scan.covered or scan.text[begin - 1 : begin] not in (" ", ""):
-                return False
-        elif known[0] != BETWEEN:
-            return False
-    elif not common:
-        found = _left(scan, begin, before, money, last, match.end())
-        if found is None:
-            return False
-        begin, money, sign = found
-    elif tag == DATE and money is None:
-        if digits.isdecimal() and periods.dated(scan, match.span(1)):
-            return True
-        if not payload or (len(digits) == 4 and digits.isdecimal()):
-            return False
-        if scan.text[match.end() : match.end() + 2].lstrip()[:1] in _HALVES:  # 2년 반
-            return False
-        return _add(scan, "duration", begin, match.end(), match.span(1), payload)
-    end = match.end()
-    if before == "(" and scan.text[last : last + 1] == ")":  # $(1.2) million
-        last += 1
-        tag, payload, end = follow(scan, last)
-    if tag == SCALE:
-        return _scaled(scan, match, begin, end, payload, money, sign)
-    if tag <= COUNTER or (tag == MARK and scan.text[last : last + 2] == ": "):
-        _add(scan, "money" if money else "number", begin, last, match.span(1), money, sign)
-        if known is not None and known[0] == BETWEEN:
-            scan.pending.append(scan.drafts[-1])
-        elif money is None and last - begin == 4 and "1900" <= digits < "2100" and digits.isdecimal():
-            scan.drafts[-1].kind = "year"
-        return True
-    if tag == MARK:
-        return last == match.end(1) and _marked(scan, match, begin, money, sign)
-    if (
-        tag < SCALE
-        and money is None
-        and scan.text[end : end + 1] not in MORE
-        and scan.text[end : end + 3] not in SCALES
-    ):
-        if tag == WORTH:
-            _add(scan, "money", begin, end, match.span(1), payload[1], sign)
-            scan.drafts[-1].scale = payload[0]
-            return True
-        return _add(scan, KINDS[tag], begin, end, match.span(1), payload if tag != MONEY else payload[0], sign)
+        return _known(scan, match, begin, money, known, tag, payload)
+    if before == "(" and money is None and text[last : last + 1] == ")":
+        return _bracketed(scan, match, begin)
+    if tag == DATE and common and money is None:
+        return _dated(scan, match, payload)
     return False
 
 
-def _left(
-    scan: Scan, begin: int, before: str, money: str | None, last: int, end: int
-) -> tuple[int, str | None, Decimal | None] | None:
-    """What directly precedes the number: the start, currency and sign, or None when it needs the full path."""
-    text, covered = scan.text, scan.covered
-    at = begin - 1 if before == " " else begin
-    if "\u3000" < text[at - 1 : at] < "\uff00":
-        left = scan.vocabulary.left
-        unknown = not any(text[at - size : at] in left for size in range(1, _LONGEST_WORD))
-        return (begin, money, None) if unknown else None
-    if before in _DASHES and begin - 1 == covered and scan.drafts and scan.drafts[-1].end == covered:
-        return begin, money, None  # the second end of a range
-    if before in "△▲" and text[begin - 2 : begin - 1] in (" ", "") and begin > covered:
-        return begin - 1, money, _MINUS
-    if before == "(" and text[last : last + 1] not in _CELL_ENDS and ")" not in text[last : end + 1]:
-        return begin, money, None
-    if before == "(" and money is None and text[last : last + 1] == ")" and text[begin - 3 : begin - 2] == " ":
-        sign = scan.vocabulary.signs.get(text[begin - 2])
-        return (begin - 2, sign, _MINUS) if sign and begin - 2 >= covered else None
-    if money is not None and text[begin - 3 : begin - 2] == " " and begin - 2 >= covered:
-        prefixed = PREFIXED.get(text[begin - 2 : begin + 1])
-        return (begin - 2, prefixed, None) if prefixed else None
-    return None
+def _known(
+    scan: Scan, match: re.Match[str], begin: int, money: str | None, known: Entry, tag: int, payload: Any
+) -> bool:
+    """A number behind a word: a label's name, a currency, the "between" of a range."""
+    text, last, end = scan.text, match.end(1), match.end()
+    if known[0] == LABEL:
+        plain = money is None and tag <= COUNTER and text[last : last + 1] not in tuple(".-(")
+        return plain and match[1].isdecimal() and _add(scan, "label", begin, last, match.span(1))
+    if known[0] == MONEY and money is None:
+        begin = text.rfind(" ", 0, begin - 1) + 1
+        money = known[1][0]
+        if begin < scan.covered or text[begin - 1 : begin] not in (" ", ""):
+            return False
+    elif known[0] != BETWEEN:
+        return False
+    digits, factor = match.span(1), _ONE
+    if tag == SCALE:
+        fits, digits, end, factor, money = scale(scan, digits, end, payload, money)
+        if not fits:
+            return False
+    elif tag > COUNTER:
+        return False
+    else:
+        end = last
+    _add(scan, "money" if money else "number", begin, end, digits, money)
+    if factor != 1:
+        scan.drafts[-1].scale = factor
+    if known[0] == BETWEEN:
+        scan.pending.append(scan.drafts[-1])
+    elif tag == CONNECT:
+        scan.pending.append(scan.drafts[-1])
+    return True
+
+
+def _bracketed(scan: Scan, match: re.Match[str], begin: int) -> bool:
+    """An amount in accounting brackets behind its currency sign: $(1.2) million."""
+    text, last = scan.text, match.end(1) + 1
+    money = scan.vocabulary.signs.get(text[begin - 2 : begin - 1])
+    if not money or text[begin - 3 : begin - 2] != " " or begin - 2 < scan.covered:
+        return False
+    tag, payload, end = follow(scan, last)
+    digits, factor = match.span(1), _ONE
+    if tag == SCALE:
+        fits, digits, end, factor, _ = scale(scan, digits, end, payload, money)
+        if not fits:
+            return False
+    elif tag > COUNTER:
+        return False
+    else:
+        end = last
+    _add(scan, "money", begin - 2, end, digits, money, _MINUS)
+    if factor != 1:
+        scan.drafts[-1].scale = factor
+    return True
+
+
+def _dated(scan: Scan, match: re.Match[str], payload: Any) -> bool:
+    """A number before a month or period word: a date, or else so many years or days."""
+    digits, end = match[1], match.end()
+    if digits.isdecimal() and periods.dated(scan, match.span(1)):
+        return True
+    if not payload or (len(digits) == 4 and digits.isdecimal()):
+        return False
+    if scan.text[end : end + 2].lstrip()[:1] in _HALVES:  # 2년 반
+        return False
+    return _add(scan, "duration", match.start(), end, match.span(1), payload)
 
 
 def _add(
@@ -158,40 +239,3 @@ def _add(
         draft._factor = factor
     scan.drafts.append(draft)
     return True
-
-
-def _scaled(
-    scan: Scan, match: re.Match[str], begin: int, end: int, scale: Decimal, money: str | None, sign: Decimal | None
-) -> bool:
-    """Digits with one scale word that ends at ``end``, and perhaps a currency behind it."""
-    text = scan.text
-    digits = match.span(1)
-    if scan.vocabulary.ladder and (rungs := scan.vocabulary.ladder.match(text, digits[1])):
-        digits, end, scale = (digits[0], rungs.end()), rungs.end(), _ONE
-    tag, payload, beyond = follow(scan, end)
-    if tag == MONEY and money is None:
-        money, end = payload[0], beyond
-    elif (tag > COUNTER and (tag != MARK or text[beyond - 1] in _DASHES)) or text[end : end + 1].isdecimal():
-        return False
-    elif scale != _ONE and text[end - 1] in scan.vocabulary.numerals:
-        return False
-    if scale != _ONE and prose.goes_on(scan, match.end(1), end):
-        return False
-    _add(scan, "money" if money else "number", begin, end, digits, money, sign)
-    scan.drafts[-1].scale = scale if scale != _ONE else scan.vocabulary.locales[0].scales[text[digits[1] - 1]]
-    return True
-
-
-def _marked(scan: Scan, match: re.Match[str], begin: int, money: str | None, sign: Decimal | None) -> bool:
-    """A glued x (12.5x), and the first end of a range of money ($1.2-$1.5 billion)."""
-    text, last, mark = scan.text, match.end(1), match[2]
-    if match.end() != last + 1:
-        return False
-    following = text[last + 1 : last + 2]
-    if mark in ("x", "X") and money is None and not following.isalnum():
-        return _add(scan, "multiple", begin, last + 1, match.span(1), "x", sign)
-    if mark in _DASHES and money is not None and (following in scan.vocabulary.signs or following.isdecimal()):
-        _add(scan, "money", begin, last, match.span(1), money, sign)
-        scan.pending.append(scan.drafts[-1])
-        return True
-    return False

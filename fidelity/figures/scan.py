@@ -83,7 +83,9 @@ class Scan:
                     common = word[-1] not in tails if plain else word[-1] in _CLOSING
             self.covered = covered
             if known is None and (not common or begin < covered):
-                common, begin, money, sign = quick.left(self, begin, before, money, last, end)
+                common, begin, money, sign = quick.left(
+                    self, begin, before, money, last, end if tag > COUNTER else last
+                )
             digits = match[1]
             if common and (
                 (digits[0] != "0" or digits == "0") if digits.isdecimal() else well_formed(digits) is not None

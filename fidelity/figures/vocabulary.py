@@ -46,7 +46,7 @@ Entry = tuple[int, Any]
     START,  # payload: None; the number may stand first in its line
 ) = range(20)
 KINDS: tuple[Kind, ...] = (  # what a number is with the entry of that tag behind it
-    *("number", "number", "number", "percent", "points", "multiple", "duration", "number", "money", "money", "money"),
+    *("number", "number", "number", "percent", "points", "multiple", "duration", "number", "money", "money", "number"),
 )
 
 NONE: Entry = (NOTHING, None)
