@@ -46,23 +46,27 @@ class Period:
 
     @property
     def start(self) -> date | None:
-        """First day, or None when the year is not stated."""
+        """First day, or None when the year is not stated or there is no such day."""
         if self.year is None:
             return None
         month = self.month or (3 * self.quarter - 2 if self.quarter else 6 * self.half - 5 if self.half else 1)
-        return date(self.year, month, self.day or 1)
+        return _day(self.year, month, self.day or 1)
 
     @property
     def end(self) -> date | None:
-        """Last day, or None when the year is not stated."""
+        """Last day, or None when the year is not stated or there is no such day."""
         if self.year is None:
             return None
         year = self.last_year or self.year
         if self.month and self.day:
-            return date(year, self.month, self.day)
+            return _day(year, self.month, self.day)
         closing = 3 * self.quarter if self.quarter else 6 * self.half if self.half else 12
         month = self.last_month or self.month or closing
         return date(year, month, calendar.monthrange(year, month)[1])
+
+
+def _day(year: int, month: int, day: int) -> date | None:
+    return date(year, month, day) if day <= calendar.monthrange(year, month)[1] else None
 
 
 @dataclass(frozen=True, slots=True)
