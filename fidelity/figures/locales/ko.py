@@ -124,7 +124,7 @@ _UNITS = canonical(
 _DURATIONS = canonical(
     """
     year: 년 년간 개년 년째
-    month: 개월 개월간 달
+    month: 개월 개월간 달 달간
     week: 주간 주일
     day: 일 일간 영업일 거래일
     hour: 시간
