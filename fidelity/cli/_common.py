@@ -16,7 +16,7 @@ from fidelity.errors import UsageError
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from fidelity.runs import Run
+    from fidelity.cli._table import Summarised
 
 _WIDE = 200  # columns where there is no terminal to ask: tables in a log are not folded
 
@@ -42,8 +42,10 @@ def say(message: str) -> None:
 
 @contextmanager
 def progress(title: str, total: int | None) -> Iterator[Callable[..., None]]:
-    """Show a progress bar on stderr, nothing without a terminal; yields what is to be called after each document."""
+    """Show progress on stderr, a line to begin with where that is no terminal; yields what each document calls."""
     if not sys.stderr.isatty():
+        if total is not None:
+            say(f"{title}: {total:,} document{'' if total == 1 else 's'}")
         yield lambda *_: None
         return
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -126,7 +128,7 @@ def new_run_dir(name: str) -> Path:
     return taken
 
 
-def leave_with(runs: Sequence[Run], wanted: Mapping[str, float], most_failed: float = 1.0) -> None:
+def leave_with(runs: Sequence[Summarised], wanted: Mapping[str, float], most_failed: float = 1.0) -> None:
     """Leave with status 3 when a run evaluated nothing or too much failed, 1 when a gate is not met; else return."""
     status = 0
     for run in runs:

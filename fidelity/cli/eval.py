@@ -28,7 +28,7 @@ from fidelity.cli._options import (
 from fidelity.cli._table import show_runs, summary_json
 from fidelity.corpus import Corpus, load_corpus
 from fidelity.driver import Drive
-from fidelity.engines import EngineSettings, Sampling
+from fidelity.engines import EngineSettings, Sampling, without_credentials
 from fidelity.engines import names as engine_names
 from fidelity.engines import probe as probing
 from fidelity.errors import UsageError
@@ -81,6 +81,7 @@ def eval_command(
 ) -> None:
     """Run candidates over a corpus and score them: figures, sentiment, speed."""
     given = {k: v for k, v in locals().items() if isinstance(v, str | int | float | list | Path)}
+    given |= {"base_url": without_credentials(base_url)} if base_url else {}
     wanted = _common.gates(fail_under, score_names(scorer))
     options = _common.pairs("--engine-option", engine_option, commas=False)
     if key_variable:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from fidelity import plugins
 from fidelity.engines._presets import PRESETS
-from fidelity.engines._wire import clean_text, read_usage
+from fidelity.engines._wire import clean_text, read_usage, without_credentials
 from fidelity.engines.base import Completion, Engine, EngineSettings, Message, Request, Sampling, Timing, Usage
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "load",
     "names",
     "read_usage",
+    "without_credentials",
 ]
 
 HIDDEN = ("base", "probe")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Mapping
 from pathlib import PurePath
 from time import perf_counter
 from typing import Any
@@ -14,13 +13,13 @@ import openai
 
 from fidelity.engines._presets import GENERIC, PRESETS, Preset
 from fidelity.engines._stream import Collector, decode, read_body, sse_events
+from fidelity.engines._wire import trimmed, without_credentials
 from fidelity.engines.base import Address, Completion, EngineSettings, Message, Request, Sampling
 from fidelity.errors import EngineError, FatalError, TransientError, UsageError
 
 _TRANSIENT = {408, 409, 425, 429}
 _FATAL = {401, 403, 404}
 _STALE_WITHIN_S = 1.0  # a closed connection shows itself at once; later it is the server that died
-_LONGEST_FACT = 200  # characters of a server's self-description that are kept
 
 
 class OpenAIEngine:
@@ -219,22 +218,6 @@ def build(settings: EngineSettings) -> OpenAIEngine:
     """Open a served model; ``options["preset"]`` names the kind of server."""
     kind = settings.options.get("preset", "openai")
     return OpenAIEngine(settings, PRESETS.get(kind, GENERIC), kind=kind)
-
-
-def without_credentials(url: str) -> str:
-    """Return a URL without user, password and query, fit for a record."""
-    parts = urlsplit(url)
-    return urlunsplit((parts.scheme, parts.netloc.rpartition("@")[2], parts.path, "", ""))
-
-
-def trimmed(value: Any) -> Any:
-    """Return a server's self-description without long texts (chat templates, prompts) and keys."""
-    if isinstance(value, Mapping):
-        kept = {k: trimmed(v) for k, v in value.items() if "key" not in str(k).lower() and str(k).lower() != "token"}
-        return {k: v for k, v in kept.items() if v is not None}
-    if isinstance(value, list):
-        return [trimmed(v) for v in value[:20]]
-    return None if isinstance(value, str) and len(value) > _LONGEST_FACT else value
 
 
 def _was_closed(error: BaseException | None) -> bool:

@@ -8,7 +8,8 @@ import pytest
 from fidelity import engines
 from fidelity.engines import Completion, EngineSettings, Message, Request, Sampling
 from fidelity.engines._presets import PRESETS
-from fidelity.engines.openai import OpenAIEngine, trimmed, without_credentials
+from fidelity.engines._wire import trimmed, without_credentials
+from fidelity.engines.openai import OpenAIEngine
 from fidelity.errors import EngineError, FatalError, TransientError, UsageError
 from tests.faults.server import MODEL, Behaviour, serving
 
