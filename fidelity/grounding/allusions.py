@@ -42,7 +42,7 @@ _WORDS: tuple[tuple[Kind, str | None, str, str], ...] = (
 _OTHER_SCRIPTS = frozenset({"ko", "ja", "zh"})
 _MANY = 1000  # a number that long is no coincidence
 _NAME = 16
-_LATIN_NAME = re.compile(r"[A-Za-z]+[\s-]?\d+$")
+_LATIN_NAME = re.compile(r"[A-Za-z]+\.?[\s-]?\d+$")
 _ELAPSED = {3: "three", 6: "six", 9: "nine"}
 _DAY = re.compile(r"\d{1,2}\s*[일日号]")
 _NOTHING = re.compile(r"(?<=[|\t\s($€£])[—–-](?=\s*[|\t\n)%])|\b(?:none|nil|zero|no)\b|없|ゼロ|零", re.IGNORECASE)

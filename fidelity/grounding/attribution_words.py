@@ -36,15 +36,15 @@ MEASURES: dict[str, str] = {  # measure -> pattern, the most specific names firs
     ),
 }
 
-_RESULTS = frozenset({"gross profit", "operating profit", "ebitda", "net income", "pre-tax profit"})
-_FLOWS = frozenset({"cash flow", "capital expenditure", "dividend"})
+_KIN = (  # names that writers use for one another, or for a part of each other
+    frozenset({"backlog", "revenue"}),
+    frozenset({"cost", "capital expenditure"}),
+    frozenset({"cash flow", "dividend", "debt", "assets"}),
+    frozenset({"earnings per share", "net income"}),
+)
 
 CONFLICTS: dict[str, frozenset[str]] = {
-    name: frozenset()
-    | (_RESULTS | _FLOWS if name == "revenue" else frozenset())
-    | ((_RESULTS | _FLOWS | {"revenue"}) - {name} if name in _RESULTS else frozenset())
-    | (_RESULTS | {"revenue"} if name in _FLOWS else frozenset())
-    for name in MEASURES
+    name: frozenset(MEASURES) - {name} - frozenset().union(*(kin for kin in _KIN if name in kin)) for name in MEASURES
 }
 """Measures that no writer takes for one another: an amount of the one is not an amount of the other."""
 
