@@ -19,6 +19,7 @@ _AFTER = regex.compile(
 )
 _RANGE = re.compile(r"\s?[-–~〜]\s?\d+")
 _COUNTER = regex.compile(r"\s?([\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}])")
+_PARTICLES = tuple("이에을를은는의로도와과のはがをにでとも")  # and the copula: they count nothing
 _SAME_COUNTER = dict.fromkeys("人名명인位분", "人") | dict.fromkeys("개個个件건つ種종가", "個")
 _LATIN = regex.compile(r"\p{Latin}")
 _SCORE_AFTER = re.compile(r"\s?[-–]\s?(\d{1,3})\b(?!\s?%|[.,]\d|\s?-)")
@@ -91,6 +92,8 @@ def counted_nouns(text: str, figure: Figure) -> tuple[str, ...]:
     span = _RANGE.match(text, end)
     if span:
         end = span.end()
+    if text.startswith(_PARTICLES, end):
+        return ()
     counter = _COUNTER.match(text, end)
     if counter:
         return (_SAME_COUNTER.get(counter[1], counter[1]),)
