@@ -4,16 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
-from typing import Any
+from pathlib import Path
+from typing import Any, Protocol
 
 from fidelity.cli._common import console
-from fidelity.runs import Rate, Run, Summary
+from fidelity.runs import Manifest, Rate, Summary
 from fidelity.runs.speed import Distribution
 
 NOTHING = "–"
 
 
-def show_runs(runs: Sequence[Run]) -> None:
+class Summarised(Protocol):
+    """What can be shown: a run, or an archive that was scored without keeping its records in memory."""
+
+    @property
+    def path(self) -> Path | str | None:
+        """Where it is kept."""
+        ...
+
+    @property
+    def manifest(self) -> Manifest:
+        """What was scored, and by which rules."""
+        ...
+
+    def summary(self) -> Summary:
+        """The rates."""
+        ...
+
+
+def show_runs(runs: Sequence[Summarised]) -> None:
     """Print the table of runs over one corpus, then each one's headline, notes, signature and folder."""
     from rich.box import MARKDOWN
     from rich.table import Table
@@ -40,7 +59,7 @@ def show_runs(runs: Sequence[Run]) -> None:
             screen.print(f"  {run.path}", markup=False, soft_wrap=True)
 
 
-def summary_json(run: Run) -> dict[str, Any]:
+def summary_json(run: Summarised) -> dict[str, Any]:
     """Return a run's summary as JSON values."""
     summary = run.summary()
     return {

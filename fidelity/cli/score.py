@@ -21,6 +21,7 @@ from fidelity.cli._options import (
 )
 from fidelity.cli._table import show_runs, summary_json
 from fidelity.corpus import load_corpus
+from fidelity.errors import UsageError
 from fidelity.pairs import score
 from fidelity.scorers import score_names
 
@@ -47,16 +48,32 @@ def score_command(
     run_dir: RunDir = None,
     fail_under: FailUnder = None,
     as_json: AsJson = False,
+    on: Annotated[str | None, typer.Option(help="Score a large archive on: local, ray or spark.")] = None,
+    out: Annotated[str | None, typer.Option(help="With --on: the folder to write, gone on with if it exists.")] = None,
+    workers: Annotated[int | None, typer.Option(help="With --on: processes; all cores without it.")] = None,
+    cluster: Annotated[str | None, typer.Option(help="With --on: a Ray cluster's address, or Spark's master.")] = None,
 ) -> None:
     """Score recorded outputs, or score an earlier run again."""
     wanted = _common.gates(fail_under, score_names(scorer))
+    naming, labels = _common.pairs("--columns", columns), _common.words(label_names)
+    if on is not None:
+        from fidelity.cli._archive import score_on
+
+        own = {"corpus": corpus, "limit": limit, "candidate": candidate, "run-dir": run_dir}
+        rules = {"policy": policy, "scorers": tuple(scorer) if scorer else None, "task": task, "lang": lang}
+        where = {"split": split, "workers": workers, "cluster": cluster}
+        scored = score_on(recorded, on, out, rules, naming, labels, where, unfit=own, as_json=as_json)
+        _common.leave_with([scored], wanted)
+        return
+    if out or workers or cluster:
+        raise UsageError("--out, --workers and --cluster go with --on local, ray or spark")
     with _common.progress("scoring", limit) as advance:
         run = score(
             recorded,
             corpus=load_corpus(corpus) if corpus else None,
             split=split,
-            columns=_common.pairs("--columns", columns),
-            label_names=_common.words(label_names),
+            columns=naming,
+            label_names=labels,
             lang=lang,
             limit=limit,
             task=task,

@@ -138,22 +138,28 @@ def _rates(scorer: Scorer, scores: Sequence[DocumentScore], sums: Mapping[str, i
     found = {}
     for name, total in scorer.ratios(sums).items():
         parts = [ratios[name] for ratios in by_document if name in ratios]
-        value = total.numerator / total.denominator if total.denominator else None
-        found[name] = Rate(
-            name,
-            value,
-            *total,
-            documents=sum(1 for part in parts if part.denominator),
-            interval=_interval(total, parts),
-            with_failures=value * answered / len(scores) if value is not None else None,
-        )
+        hits, sizes = [part.numerator for part in parts], [part.denominator for part in parts]
+        found[name] = rate_of(name, total, hits, sizes, answered / len(scores) if scores else 0.0)
     return found
 
 
-def _interval(total: Ratio, parts: Sequence[Ratio]) -> Interval | None:
-    if all(part.denominator <= 1 for part in parts):
+def rate_of(name: str, total: Ratio, hits: Sequence[int], sizes: Sequence[int], answered: float) -> Rate:
+    """Return a rate with its interval: ``hits[i]`` of ``sizes[i]`` in document i; ``answered`` is their share."""
+    value = total.numerator / total.denominator if total.denominator else None
+    return Rate(
+        name,
+        value,
+        *total,
+        documents=sum(1 for size in sizes if size),
+        interval=_interval(total, hits, sizes),
+        with_failures=value * answered if value is not None else None,
+    )
+
+
+def _interval(total: Ratio, hits: Sequence[int], sizes: Sequence[int]) -> Interval | None:
+    if all(size <= 1 for size in sizes):
         return proportion_interval(total.numerator, total.denominator)
-    return ratio_interval([p.numerator for p in parts], [p.denominator for p in parts])
+    return ratio_interval(hits, sizes)
 
 
 def _speed_notes(records: Sequence[Record], timed: Sequence[Speed]) -> list[str]:
