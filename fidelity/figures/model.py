@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import calendar
+import re
+from collections.abc import Sequence
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
@@ -219,6 +221,31 @@ class Figure(Draft):
 
     __replace__ = replace
 
+
+def significands(figures: Sequence[Figure]) -> list[str]:
+    """The significant digits of many figures of one text, see ``Figure.significand``: at a fraction of the cost."""
+    found: list[str] = []
+    for figure in figures:
+        try:
+            first, last = figure._digits
+            text = figure._source.text
+        except AttributeError:  # made by hand, not by a scan
+            found.append(figure.significand)
+            continue
+        digits = text[first:last]
+        if not digits.isdecimal():
+            digits = digits.replace(",", "").replace(".", "")
+        rest = text[last : figure.end]
+        plain = digits.isdecimal() and digits.isascii() and figure.kind != "time" and (not rest or _BREAKS.search(rest) is None)
+        found.append(digits.strip("0") if plain and figure.start + _PREFIX >= first else figure.significand)
+    return found
+
+
+_BREAKS = re.compile(  # then the digits are not the whole value
+    r"[\d/½¼¾半반일이삼사오육칠팔구一二三四五六七八九]|dozen|gross|score|\b(?:and|et|und|y|e|con|en)\b|pun[kt]t?o|point|komma|virg",
+    re.IGNORECASE,
+)
+_PREFIX = 6  # characters of sign and currency before the digits
 
 _FIELDS = (
     "start",

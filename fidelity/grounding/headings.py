@@ -16,7 +16,6 @@ from fidelity.grounding.text import line_bounds
 
 # What a statement holds, by language; looking for a dozen words in a long text takes longer than all the rest.
 _HINTS_EN = "thousand illion lakh crore '000 ’000 000s $m €m £m $b €b £b m) bn) pence) cents)".split()
-_HINTS_CJK = "단위 单位 單位 単位 원) 元) 元） 円) 円）".split()
 _HINTS_BY_LANGUAGE = {
     "en": _HINTS_EN,
     "de": [*_HINTS_EN, *"tausend tsd mio mrd milliard teur t€".split()],
@@ -25,9 +24,9 @@ _HINTS_BY_LANGUAGE = {
     "it": [*_HINTS_EN, *"migliaia milion miliard".split()],
     "pt": [*_HINTS_EN, *"milhares milhões milhoes bilhões".split()],
     "nl": [*_HINTS_EN, *"duizend miljoen miljard".split()],
-    "ko": [*_HINTS_EN, *_HINTS_CJK],
-    "ja": [*_HINTS_EN, *_HINTS_CJK],
-    "zh": [*_HINTS_EN, *_HINTS_CJK],
+    "ko": [*_HINTS_EN, "단위", "원)"],
+    "ja": [*_HINTS_EN, "単位", "円)", "円）"],
+    "zh": [*_HINTS_EN, "单位", "單位", "元)", "元）"],
 }
 _HINTS = tuple(dict.fromkeys(hint for hints in _HINTS_BY_LANGUAGE.values() for hint in hints))
 

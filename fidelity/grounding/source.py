@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from fidelity.figures import extract
-from fidelity.figures.model import Figure, Reading
+from fidelity.figures.model import Figure, Reading, significands
 from fidelity.grounding.classes import BASE_FACTORS, CALENDAR_KINDS, factor_to_base, unit_class
 from fidelity.grounding.headings import Headings, Statement
 from fidelity.grounding.layout import Cell, Layout, mask_markup
@@ -97,14 +97,17 @@ class Source:
         return [figure.start for figure in self._read]
 
     @cached_property
-    def _significands(self) -> tuple[list[str], list[int]]:
-        """The significant digits of every figure that has a value, sorted, with its position beside it."""
-        pairs = sorted(
-            (figure.significand, position)
-            for position, figure in enumerate(self._read)
-            if figure.kind not in _WITHOUT_VALUE
-        )
-        return [digits for digits, _ in pairs], [position for _, position in pairs]
+    def _by_digits(self) -> dict[str, list[int]]:
+        """Positions among ``figures`` by significant digits, which are the same at every scale."""
+        index: dict[str, list[int]] = {}
+        for position, digits in enumerate(significands(self._read)):
+            index.setdefault(digits, []).append(position)
+        return index
+
+    @cached_property
+    def _digits(self) -> list[str]:
+        """The significant digits that occur, sorted."""
+        return sorted(self._by_digits)
 
     @cached_property
     def classes(self) -> tuple[str, ...]:
@@ -127,20 +130,19 @@ class Source:
         found.sort()
         return found
 
-    def _with_digits(self, low: Decimal, high: Decimal) -> list[int]:
+    def _with_digits(self, low: Decimal, high: Decimal) -> Iterable[int]:
         """The positions of the figures whose significant digits lie between those of two magnitudes, at any scale."""
-        digits, positions = self._significands
-        if not high:
-            return positions[: bisect_right(digits, "")]
+        if low == high:
+            return self._by_digits.get(_digits_of(low), ())
         if not low or high >= low * 10:
-            return positions
+            return range(len(self._read))
         first, last = _digits_of(low), _digits_of(high)
-        start = bisect_left(digits, first)
-        if first == last:
-            return positions[start : bisect_right(digits, last, lo=start)]
+        start, stop = bisect_left(self._digits, first), bisect_right(self._digits, last)
         if high.adjusted() == low.adjusted():
-            return positions[start : bisect_right(digits, last, lo=start)]
-        return positions[start:] + positions[: bisect_right(digits, last)]
+            within = self._digits[start:stop]
+        else:  # from 9.5 to 10.5
+            within = self._digits[start:] + self._digits[:stop]
+        return (position for digits in within for position in self._by_digits[digits])
 
     def _entries_of(self, position: int, cls: str) -> tuple[Entry, ...]:
         figure = self._read[position]
