@@ -236,7 +236,12 @@ def significands(figures: Sequence[Figure]) -> list[str]:
         if not digits.isdecimal():
             digits = digits.replace(",", "").replace(".", "")
         rest = text[last : figure.end]
-        plain = digits.isdecimal() and digits.isascii() and figure.kind != "time" and (not rest or _BREAKS.search(rest) is None)
+        plain = (
+            digits.isdecimal()
+            and digits.isascii()
+            and figure.kind != "time"
+            and (not rest or _BREAKS.search(rest) is None)
+        )
         found.append(digits.strip("0") if plain and figure.start + _PREFIX >= first else figure.significand)
     return found
 

@@ -64,6 +64,11 @@ well_formed = re.compile(
 ).fullmatch  # in either convention, at a glance; 00100,12 is a code and a number
 
 
+def is_year(digits: str) -> bool:
+    """Whether four digits name a year of the last or this century."""
+    return "1900" <= digits < "2100" and digits.isdecimal() and len(digits) == 4
+
+
 def well_grouped(groups: list[str]) -> bool:
     """Whether digit groups are legal: threes after a first group of one to three, or lakh style 12,34,567."""
     first, rest = groups[0], groups[1:]

@@ -39,6 +39,7 @@ _HALVES = frozenset("반半")
 _MINUS = Decimal(-1)
 MORE = frozenset("^²³-−/⁻0123456789")  # behind a unit: it goes on
 SCALES = frozenset((" mi", " bi", " tr", " th", " bn", " mn", " la", " cr"))  # 75 USD million
+RISKY = frozenset((" m", " b", " t", " l", " c", " a"))  # how a second scale, or "and a half", may begin
 _CELL_ENDS = frozenset(")）|'\"\t\n’”")
 _DASHES = frozenset("-–")
 

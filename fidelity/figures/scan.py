@@ -11,7 +11,7 @@ from fidelity.figures import amounts, labels, marks, periods, prefix, prose, qui
 from fidelity.figures.document import Document
 from fidelity.figures.language import passages
 from fidelity.figures.model import Draft, Figure
-from fidelity.figures.numerals import well_formed
+from fidelity.figures.numerals import is_year, well_formed
 from fidelity.figures.spelled import Spelled
 from fidelity.figures.vocabulary import (
     BETWEEN,
@@ -35,7 +35,7 @@ _BEFORE_DECIMAL = frozenset("([+-−–$€£¥₩~≈")
 _DECIMALS = frozenset(".,")
 _DAY_AND_YEAR = re.compile(r"\d{1,2},(?:19|20)\d\d").fullmatch  # December 31,2018
 _SLIP = re.compile(r",\s")
-_INTEGER = re.compile(r"(\d+)(,)?")
+_INTEGER = re.compile(r"(\d+)()(,)?")
 _CLOSING = frozenset(",;:.)%0123456789")  # after such a word the next number stands for itself
 _START = attrgetter("start")
 _LEFT = 24  # characters looked back for the word on the left
@@ -60,14 +60,15 @@ class Scan:
         text, lang, document, vocabulary = self.text, self.lang, self.document, self.vocabulary
         right_get, left_get, signs_get = vocabulary.right.get, vocabulary.left.get, vocabulary.signs.get
         tails, append, more, scales = vocabulary.left_tails, self.drafts.append, quick.MORE, quick.SCALES
+        ladder, risky = vocabulary.ladder, quick.RISKY
         covered = self.covered = max(self.covered, start)
         for match in vocabulary.master.finditer(text, start, stop):
-            (begin, end), span, _ = match.regs
+            (begin, end), span, formed, _ = match.regs
             if begin < covered:
                 covered = self.remainder(match, covered) if span[1] > covered else covered
                 continue
             first, last = span
-            tag, payload = right_get(match[2]) or NONE
+            tag, payload = right_get(match[3]) or NONE
             before = text[first - 1] if first else "\n"
             money = signs_get(before)
             if money is not None and first > 1:
@@ -80,24 +81,25 @@ class Scan:
                 known = left_get(word)
                 if known is None:
                     plain = word.isalpha() or "\u3000" < word[-1] < "\uff00"
-                    common = word[-1] not in tails if plain else word[-1] in _CLOSING
+                    common = not (word[-1] in tails or word[-2:] in tails) if plain else word[-1] in _CLOSING
             self.covered = covered
             if known is None and (not common or begin < covered):
                 common, begin, money, sign = quick.left(
                     self, begin, before, money, last, end if tag > COUNTER else last
                 )
-            digits = match[1]
-            if common and (
-                (digits[0] != "0" or digits == "0") if digits.isdecimal() else well_formed(digits) is not None
+            if (
+                common
+                and (formed[0] > 0 or well_formed(match[1]))
+                and (text[first] != "0" or last - first == 1 or not match[1].isdecimal())
             ):
                 if tag == MARK:
-                    tag, payload, end = quick.mark(self, match[2], last, end, money)
+                    tag, payload, end = quick.mark(self, match[3], last, end, money)
                 if tag <= COUNTER:
                     end = last
                     common = not "A" <= text[last : last + 1] <= "z"  # 4Q, 860BOX
-                elif tag == SCALE:
+                elif tag == SCALE and (money is None or ladder or text[end : end + 2] in risky):
                     common, span, end, payload, money = quick.scale(self, span, end, payload, money)
-                else:
+                elif tag != SCALE:
                     common = money is None and text[end : end + 1] not in more and text[end : end + 3] not in scales
                 if common and tag <= SCALE and self.short:
                     draft = Draft()
@@ -106,7 +108,7 @@ class Scan:
                         draft.kind, draft.unit = "money", money
                     elif PERCENT <= tag < MONEY:
                         draft.unit = payload
-                    elif tag < PERCENT and last - first == 4 and "1900" <= digits < "2100" and digits.isdecimal():
+                    elif tag < PERCENT and last - first == 4 and is_year(match[1]):
                         draft.kind = "year"
                     if tag == CONNECT:
                         self.pending.append(draft)
@@ -128,7 +130,7 @@ class Scan:
         """Read what a match holds beyond the offset that is covered; returns what is covered then."""
         self.covered = covered
         for part in self.vocabulary.plain.finditer(self.text, covered, match.end()):
-            self.number(part, *(self.vocabulary.right.get(part[2]) or NONE))
+            self.number(part, *(self.vocabulary.right.get(part[3]) or NONE))
         return self.covered
 
     def number(self, match: re.Match[str], tag: int, payload: Any) -> None:
@@ -159,7 +161,7 @@ class Scan:
         if tag == DATE and payload and not (last - first == 4 and digits.isdecimal() and "1000" <= digits < "2200"):
             tag = DURATION  # 3년, but not 2024년
         if tag == MARK:
-            tag, payload, end = marks.read(self, draft, match[2], last, end)
+            tag, payload, end = marks.read(self, draft, match[3], last, end)
         elif tag == CONNECT or (left.known is not None and left.known[0] == BETWEEN):
             self.pending.append(draft)
         suffix.read(self, draft, tag, payload, end, left)
@@ -188,7 +190,7 @@ class Scan:
         else:
             parts = self.vocabulary.plain.finditer(self.text, first, last)
         for part in parts:
-            self.number(part, *(self.vocabulary.right.get(part[2]) or NONE))
+            self.number(part, *(self.vocabulary.right.get(part[3]) or NONE))
         return True
 
     def in_row(self, first: int) -> bool:

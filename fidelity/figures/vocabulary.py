@@ -61,8 +61,10 @@ _SPACED = (
     r"|[ ]\.\d{1,3}(?!\d|[.,]\d)(?=[ ]?(?:[a-zA-Z%.,;)]|$))"  # EUR159 .5 m in text split before its marks
     r"|[ ]\.[ ]\d{1,2}(?=[ ](?:%|percent|per cent|million|billion))"  # 59 . 2 % in text split into words
 )
+# Well-formed in either convention at a glance, and nothing behind that could go on; an empty group says so.
+_PLAINEST = rf"(?:\d{{0,2}}(?:,\d{{3}})+(?:\.\d+)?|\d*(?:\.\d+)?)(?!\d|[{SPACE}.,'’٬٫．，\n]{{1,3}}\d)()"
 # The first character decides alone where a search stops, which makes the search fast.
-_DIGITS = rf"[\d{_SIGNS}](?:(?<![{_SIGNS}])(?:\d{{0,2}}(?![\d.'’٬٫．，]|,\d)(?:{_SPACED})|{_MARKED}))?"
+_DIGITS = rf"[\d{_SIGNS}](?:(?<![{_SIGNS}])(?:{_PLAINEST}|\d{{0,2}}(?![\d.'’٬٫．，]|,\d)(?:{_SPACED})|{_MARKED}))?"
 # Never read as a currency in front of a number: they are words more often.
 _ONLY_AFTER = frozenset("won real reais rand 전 원 엔 유로 元 円 圓".split())  # "won 61 caps" is no money
 _LOWER_CODES = frozenset("EUR USD GBP SEK NOK DKK CHF JPY CNY KRW".split())  # also seen as 25.75 eur
@@ -88,7 +90,7 @@ def alternation(words: Iterable[str]) -> str:
     for word in sorted(set(words), key=lambda w: (-len(w), w)):
         by_first.setdefault(word[0], []).append(word[1:])
     parts = []
-    for first, rests in by_first.items():
+    for first, rests in sorted(by_first.items(), key=lambda item: min(map(len, item[1]))):  # short words are frequent
         if len(rests) == 1:
             parts.append(re.escape(first + rests[0]))
         else:
@@ -234,7 +236,7 @@ class Vocabulary:
         signs = "" if self.lang == "en" else rf"(?:{alternation(marked)})(?![ \u00a0]?\d)|"
         token = rf"{phrases}{signs}[A-Za-z\u00c0-\u024f]+|{words}[^\W\d_]+|[^\w\s]"
         self.master = re.compile(rf"({_DIGITS})(?:[{SPACE}]{{0,2}}({token}))?")
-        self.plain = re.compile(rf"({_PLAIN})(?:[{SPACE}]?({token}))?")
+        self.plain = re.compile(rf"({_PLAIN}())(?:[{SPACE}]?({token}))?")
         self.next = re.compile(rf"[{SPACE}]{{0,2}}({token})")
         own = self.locales[0].scripts
         spoken = [
@@ -251,9 +253,11 @@ class Vocabulary:
             frozenset("십백천만억조경百千万億兆亿萬十") if any(locale.joins for locale in self.locales) else frozenset()
         )
         # The last characters of what may stand left of a number and mean something, words with spaces apart.
-        self.left_tails = frozenset(w[-1] for w in self.left if w and (_CJK.match(w[-1]) or not w[-1].isalpha())) | set(
-            "-−–—"
-        )
+        self.left_tails = frozenset(
+            w[-2:] if _CJK.match(w[-1]) else w[-1]
+            for w in self.left
+            if w and (_CJK.match(w[-1]) or not w[-1].isalpha())
+        ) | set("-−–—")
         self.starts = [(locale, _starts(locale)) for locale in spoken]
         self.joins = [(locale, re.compile(locale.joins)) for locale in self.locales if locale.joins]
         self.ladder = _ladder(self.locales[0]) if self.locales[0].joins else None
