@@ -200,7 +200,8 @@ def longest(scan: Scan, start: int) -> re.Match[str] | None:
     """The longest match at ``start`` of the date patterns of the languages read here."""
     best: re.Match[str] | None = None
     opening = scan.text[start : start + 1]
-    for pattern in scan.vocabulary.dates_by_opening.get(opening) or scan.vocabulary.dates_opening(opening):
+    patterns = scan.vocabulary.dates_by_opening.get(opening)
+    for pattern in scan.vocabulary.dates_opening(opening) if patterns is None else patterns:
         match = pattern.match(scan.text, start)
         if match and (best is None or match.end() > best.end()):
             best = match
