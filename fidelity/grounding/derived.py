@@ -126,8 +126,11 @@ def _fitness(found: Found, words: frozenset[str]) -> tuple[int, int, int]:
 def _derivation(figure: Figure, found: Found, chance: Decimal) -> Derivation:
     figures = tuple(term.figure for term in found.terms)
     value = in_own_unit(figure, found)
-    shown = f"{value.normalize(_SHOWN):f}" if figure.kind == "year" else f"{value.normalize(_SHOWN):,f}"
-    return Derivation(written(found), figures, value, f"{worded(found)} is {shown}", chance)
+    exact = value.normalize(_SHOWN)
+    shown = f"{exact:f}" if figure.kind == "year" else f"{exact:,f}"
+    unit = " basis points" if figure.unit == "bp" else _UNITS.get(figure.kind, "")
+    return Derivation(written(found), figures, value, f"{worded(found)} is {shown}{unit}", chance)
 
 
 _SHOWN = Context(prec=6)
+_UNITS = {"percent": " %", "points": " points", "multiple": " times"}
