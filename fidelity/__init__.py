@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fidelity.campaign import evaluate
+from fidelity.compare import Comparison, compare
 from fidelity.corpus import Corpus, Example, load_corpus
 from fidelity.engines import Message, Request, Sampling, Timing, Usage
 from fidelity.errors import FidelityError
@@ -14,6 +15,7 @@ from fidelity.runs import Run, Summary
 
 __all__ = [
     "Checked",
+    "Comparison",
     "Corpus",
     "Evaluator",
     "Example",
@@ -32,6 +34,7 @@ __all__ = [
     "Timing",
     "Usage",
     "check",
+    "compare",
     "evaluate",
     "extract",
     "load_corpus",

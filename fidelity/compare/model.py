@@ -136,10 +136,16 @@ def describe(pair: PairResult) -> str:
             least, wanted = (f"{100 * v:.1f}" for v in (pair.power.detectable, pair.power.wanted))
             seen = (
                 f"; these {found.documents:,} documents show a difference of {least} points or more, "
-                f"one of {wanted} needs about {pair.power.needed:,}"
+                f"one of {wanted} needs about {_two_digits(pair.power.needed):,}"
             )
         return f"{pair.candidate} and {pair.reference} cannot be told apart in {label}: {numbers}{seen}."
     return f"{pair.candidate} is {pair.finding} than {pair.reference} in {label}: {numbers}."
+
+
+def _two_digits(count: int) -> int:
+    """Round a number of documents, which is advice and not a measurement."""
+    step: int = 10 ** max(len(str(count)) - 2, 0)
+    return round(count / step) * step
 
 
 def p_text(p: float | None) -> str:

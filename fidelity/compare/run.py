@@ -17,7 +17,7 @@ from fidelity.compare.settings import common_documents, refuse_incomparable, set
 from fidelity.compare.verdict import Pace, decide
 from fidelity.errors import UsageError
 from fidelity.runs import Rate, Run
-from fidelity.stats import Clusters, Repeats, ratio_interval, repeat_variation
+from fidelity.stats import Clusters, Repeats, proportion_interval, ratio_interval, repeat_variation
 
 
 def compare(
@@ -150,8 +150,9 @@ def _candidate(
 def _rate(name: str, table: Table, level: float) -> Rate:
     hits, sizes = [n for n, _ in table.values()], [d for _, d in table.values()]
     value = sum(hits) / sum(sizes) if sum(sizes) else None
-    interval = ratio_interval(hits, sizes, level)
     said = sum(1 for d in sizes if d)
+    single = all(size <= 1 for size in sizes)
+    interval = proportion_interval(sum(hits), said, level) if single else ratio_interval(hits, sizes, level)
     return Rate(name, value, sum(hits), sum(sizes), "", said, interval, None)
 
 

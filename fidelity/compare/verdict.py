@@ -92,8 +92,8 @@ def _gate_sentences(candidates: Sequence[CandidateResult]) -> list[str]:
 
 
 def _worse_sentence(name: str, reference: str, pairs: Sequence[PairResult]) -> str:
-    parts = [f"in {p.metric.label} by {_gap(p.difference)}" for p in pairs if p.difference is not None]
-    return f"{name} is significantly worse than {reference} {' and '.join(parts)}, so its speed does not count."
+    parts = [f"{p.metric.label} {_gap(p.difference)}" for p in pairs if p.difference is not None]
+    return f"{name} is significantly worse than {reference}, so its speed does not count: {'; '.join(parts)}."
 
 
 def _keep_sentence(

@@ -28,7 +28,7 @@ LIMIT = 14_000_000  # characters a file; more documents go into further files
 _CHUNK = 400_000  # characters of documents that are compressed together
 _PLAIN = 3  # documents that can be read without JavaScript
 _CAPTIONS = {
-    "accuracy-throughput": "Accuracy against throughput, with 95 % intervals",
+    "accuracy-throughput": "Accuracy against throughput, with its interval",
     "concurrency": "Throughput by concurrency",
     "faults": "Faults by kind",
 }
@@ -166,7 +166,7 @@ def _render(comparison: Comparison, packed: _Packed, part: int, parts: int, link
             corpus=signature.corpus,
             task=signature.task,
             tables=tables(comparison),
-            plots=[{"title": _CAPTIONS[name], "svg": Markup(svg)} for name, svg in drawn.items()],  # noqa: S704
+            plots=[{"title": _caption(name, comparison), "svg": Markup(svg)} for name, svg in drawn.items()],  # noqa: S704
             matrices=[m for c in comparison.candidates if (m := _matrix(c))],
             verdicts=sorted({v for a in seen for v in a["verdicts"]}),
             faults=sorted({f for a in seen for f in a["faults"]}),
@@ -182,6 +182,13 @@ def _render(comparison: Comparison, packed: _Packed, part: int, parts: int, link
             js=_asset("page.js"),
         )
     )
+
+
+def _caption(name: str, comparison: Comparison) -> str:
+    absent = [c.name for c in comparison.candidates if c.summary.docs_per_hour is None]
+    if name != "accuracy-throughput" or not absent:
+        return _CAPTIONS[name]
+    return f"{_CAPTIONS[name]}; speed was not measured of {', '.join(absent)}"
 
 
 def _title(comparison: Comparison) -> str:

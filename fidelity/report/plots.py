@@ -94,7 +94,8 @@ def accuracy_against_throughput(comparison: Comparison) -> str | None:
         speeds = [speed for _, speed in shown]
         if max(speeds) > 20 * min(speeds):
             axes.set_xscale("log")
-        axes.margins(x=0.15)
+        else:
+            axes.set_xlim(0, 1.15 * max(speeds))
         return _svg(figure, axes)
 
 
@@ -118,7 +119,7 @@ def concurrency_curve(comparison: Comparison) -> str | None:
         levels = sorted({level for points in curves.values() for level, _ in points})
         axes.set_xscale("log", base=2)
         axes.set_xticks(levels, [str(level) for level in levels])
-        axes.set_ylim(bottom=0)
+        axes.set_ylim(0, 1.08 * max(speed for points in curves.values() for _, speed in points))
         axes.set_xlabel("requests in flight")
         axes.set_ylabel("documents an hour")
         return _svg(figure, axes)
@@ -179,7 +180,7 @@ def _figure(salt: str, width: float, height: float) -> Iterator[tuple[Figure, Ax
 
 def _svg(figure: Figure, axes: Axes) -> str:
     handles, labels = axes.get_legend_handles_labels()
-    if len(labels) > 1:
+    if labels:
         figure.legend(handles, labels, loc="outside upper left", ncols=3, frameon=False)
     out = io.StringIO()
     figure.savefig(out, format="svg", transparent=True, metadata={"Date": None, "Creator": None})

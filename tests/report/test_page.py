@@ -43,7 +43,7 @@ def test_verdict_and_worst_document_can_be_read_without_script(html):
     assert "new is out: figure-in-source rate" in text
     assert 'id="d30"' in text  # the first document in which both say something unsupported
     assert "Nothing near it in the source." in text
-    assert "The nearest figure of the source" in text
+    assert "The nearest figure of the source: <b><bdi>10</bdi></b>" in text
 
 
 def test_index_knows_every_document(html):
