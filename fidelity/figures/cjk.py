@@ -165,6 +165,8 @@ class Walk:
 
     def _colloquial(self) -> bool:
         """Whether the pending digit counts in the unit below the last scale: 三万五, 13万2."""
+        if self.kind == LITERAL and self.run == -1 and self.opened and self.scale >= 4:
+            return True  # in no language are they 130,002
         if not self.n.colloquial or self.scale < 2:
             return False
         return (self.kind == DIGIT and self.run == 1) or (self.kind == LITERAL and self.run == -1)
