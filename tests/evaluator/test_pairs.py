@@ -1,0 +1,95 @@
+"""Recorded outputs into a run, from wherever they come."""
+
+import json
+
+import pytest
+
+import fidelity
+from fidelity.corpus import Corpus, Example
+from fidelity.errors import DataError
+
+PAIRS = [("Sales rose 12%.", "Up 12%."), ("Sales fell 3%.", "Down 4%.")]
+ROWS = [{"source": s, "output": o} for s, o in PAIRS]
+EXPECTED = "0.500 (1/2 figures; 2 documents scored)"
+
+
+def write(path, rows, start=b""):
+    path.write_bytes(start + b"".join(json.dumps(r).encode() + b"\r\n" for r in rows))
+    return path
+
+
+def csv(path):
+    path.write_text("\ufeffsource,output\n" + "".join(f'"{s}","{o}"\n' for s, o in PAIRS), encoding="utf-8")
+    return path
+
+
+def parquet(path):
+    import pyarrow
+    import pyarrow.parquet
+
+    pyarrow.parquet.write_table(pyarrow.Table.from_pylist(ROWS), path)
+    return path
+
+
+PLACES = {
+    "tuples": lambda _: PAIRS,
+    "mappings": lambda _: ROWS,
+    "generator": lambda _: iter(ROWS),
+    "jsonl": lambda folder: write(folder / "p.jsonl", ROWS),
+    "jsonl with a mark": lambda folder: write(folder / "p.jsonl", ROWS, b"\xef\xbb\xbf"),
+    "csv": lambda folder: csv(folder / "p.csv"),
+    "parquet": lambda folder: parquet(folder / "p.parquet"),
+}
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_places(place, tmp_path):
+    assert fidelity.score(PLACES[place](tmp_path)).summary().headline == EXPECTED
+
+
+def test_other_column_names(tmp_path):
+    file = write(tmp_path / "p.jsonl", [{"body": s, "model_a": o} for s, o in PAIRS])
+    run = fidelity.score(file, columns={"source": "body", "output": "model_a"})
+    assert run.summary().headline == EXPECTED
+
+
+def test_one_id_twice_is_a_repeat_or_a_mistake():
+    rows = [{"id": "a", "source": "Sales rose 12%.", "output": o} for o in ("Up 12%.", "Up 15%.")]
+    run = fidelity.score(rows)
+    assert [(r.example_id, r.repeat) for r in run.records] == [("a", 0), ("a", 1)]
+    with pytest.raises(DataError, match="another source"):
+        fidelity.score([*rows, {"id": "a", "source": "Other.", "output": "Up."}])
+
+
+def test_outputs_are_joined_by_id_never_by_place():
+    corpus = Corpus("two", (Example("a", "Sales rose 12%."), Example("b", "Sales fell 3%."), Example("c", "Flat.")))
+    run = fidelity.score([{"id": "b", "output": "Down 3%."}, {"id": "a", "output": "Up 12%."}], corpus=corpus)
+    assert run.summary().headline == "1.000 (2/2 figures; 2 documents scored, 1 not run)"
+
+
+def test_what_went_wrong_before_stays_known():
+    rows = [
+        {"source": "Sales rose 12%.", "output": "Up 12", "finish_reason": "length"},
+        {"source": "Sales rose 12%.", "output": "", "error": "timed out"},
+        {"source": "Sales rose 12%.", "output": "Up 12%.", "sentiment": "positive", "answer_sentiment": "긍정"},
+    ]
+    run = fidelity.score(rows)
+    assert [r.outcome for r in run.records] == ["truncated", "failed", "answered"]
+    assert run.summary().scores["sentiment_agreement"] == 1.0
+
+
+@pytest.mark.parametrize(
+    ("rows", "words"),
+    [([{"source": "x"}], "no 'output'"), ([{"source": " ", "output": "x"}], "empty"), ([], "holds no outputs")],
+)
+def test_rows_that_do_not_fit_are_told(rows, words):
+    with pytest.raises(DataError, match=words):
+        fidelity.score(rows)
+
+
+def test_an_earlier_run_is_scored_again_by_its_own_policy(tmp_path):
+    first = fidelity.score(PAIRS, run_dir=tmp_path / "run", policy="strict")
+    again = fidelity.score(tmp_path / "run")
+    assert again.summary().signatures == first.summary().signatures
+    lenient = fidelity.score(tmp_path / "run", policy="lenient")
+    assert "policy:lenient.1" in lenient.summary().signatures["figure_in_source"]
