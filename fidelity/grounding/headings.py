@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
@@ -70,6 +70,8 @@ _STATEMENT = regex.compile(
 _MINOR = {"pence": "GBP", "cents": None}
 _LEADS = ("in", "en", "em", *(word for word in CURRENCY_WORDS if word.isascii()))
 _BEFORE, _AFTER = 90, 60  # characters around a hint within which its statement lies
+_TRAILING_SCALES = ("million", "billion", "thousand", "mn", "bn")
+_BRACKET = 40  # characters that such a bracket holds at most
 _PER_UNIT = regex.compile(PER_UNIT_HEADS, regex.IGNORECASE)
 _DATA_FIGURE_KINDS = frozenset({"number", "money"})
 
@@ -123,8 +125,32 @@ def _may_state(lowered: str, position: int, hint: str) -> bool:
         return True
     if hint == "illion":
         position -= 1 + (lowered[position - 2 : position] == "tr")
+    if lowered[position - 2 : position - 1].isdecimal():
+        return False  # 4 million
     before = lowered[max(0, position - 8) : position].rstrip(" \u00a0")
     return not before or before[-1] in "([|（\n\t'’$€£¥₩₹" or before.endswith(_LEADS)
+
+
+def _trailing(text: str, figures: Sequence[Figure]) -> dict[int, Statement]:
+    """Find scales behind a bracket, which rule the figure inside and the one before: EUR 59.3 ( 41.8 ) million."""
+    found: dict[int, Statement] = {}
+    for word in _TRAILING_SCALES:
+        close = text.find(f") {word}")
+        while close >= 0:
+            end = close + 2 + len(word)
+            opening = text.rfind("(", max(0, close - _BRACKET), close)
+            if opening >= 0 and not text[end : end + 1].isalpha():
+                statement = Statement(close + 2, end, LATIN_SCALES[word], None, word)
+                first, last = bisect_left(figures, opening, key=_start), bisect_left(figures, close, key=_start)
+                if first and opening - figures[first - 1].end <= 1:
+                    first -= 1
+                found.update((each.start, statement) for each in figures[first:last])
+            close = text.find(f") {word}", end)
+    return found
+
+
+def _start(figure: Figure) -> int:
+    return figure.start
 
 
 class Headings:
@@ -143,6 +169,7 @@ class Headings:
                 rows[begin] = statement
             else:
                 ruling.append(statement)
+        self._trailing = _trailing(text, figures)
         self._rows = rows
         self._ruling = ruling
         self._starts = [statement.start for statement in ruling]
@@ -150,14 +177,15 @@ class Headings:
     @property
     def is_empty(self) -> bool:
         """Tell whether the text states no scale at all."""
-        return not self._ruling and not self._rows
+        return not self._ruling and not self._rows and not self._trailing
 
     def ruling(self, figure: Figure) -> Statement | None:
         """Return the statement that scales a figure, or None: the figure has a scale, or stands in a sentence."""
         if figure.kind not in _DATA_FIGURE_KINDS or figure.scale != 1 or figure.spelled:
             return None
-        if not self._layout.is_tabular(figure.start, figure.end):
-            return None
+        trailing = self._trailing.get(figure.start)
+        if trailing is not None or not self._layout.is_tabular(figure.start, figure.end):
+            return trailing
         begin, _ = self._layout.line(figure.start, figure.end)
         own = self._rows.get(begin)
         if own is not None:
