@@ -36,7 +36,7 @@ class Document:
         """Keep the text; nothing is computed yet."""
         self.text = text
         self.given = given
-        self._shown: str | None | bool = False
+        self._shown: str | None = None
         self._grouped: bool | None = None
         self._bullets: bool | None = None
         self._enumerators: frozenset[int] | None = None
@@ -45,9 +45,9 @@ class Document:
     @property
     def shown(self) -> str | None:
         """The decimal mark that the whole text shows, or None."""
-        if self._shown is False:
+        if self._shown is None:
             self._shown = shown_decimal(self.text)
-        return self._shown or None  # type: ignore[return-value]
+        return self._shown or None
 
     @property
     def groups_by_comma(self) -> bool:

@@ -138,10 +138,10 @@ _SHOWS_POINT = re.compile(r"(?<![\d.,])\d+\.\d{1,2}(?![\d.,]*\d)|\d,\d{3}\.\d|\d
 _SHOWS_COMMA = re.compile(r"(?<![\d.,])\d+,\d{1,2}(?![\d.,]*\d)|\d\.\d{3},\d|\d\.\d{3}\.\d{3}(?!\d)")
 
 
-def shown_decimal(text: str) -> str | None:
-    """The decimal mark that unambiguous numbers of a text show, or None when they show none or both alike."""
+def shown_decimal(text: str) -> str:
+    """The decimal mark that unambiguous numbers of a text show, or "" when they show none or both alike."""
     points = sum(1 for _ in _SHOWS_POINT.finditer(text))
     commas = sum(1 for _ in _SHOWS_COMMA.finditer(text))
     if points > 2 * commas:
         return "."
-    return "," if commas > 2 * points else None
+    return "," if commas > 2 * points else ""

@@ -140,9 +140,8 @@ class _Taken:
 
 
 def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft]) -> None:
-    if pos < scan.covered:
-        return
-    limit = taken.limit(pos)
+    """Read the number in words at ``pos``, if there is one."""
+    limit = None if pos < scan.covered else taken.limit(pos)
     if limit is None:
         return
     earlier = taken.resumed(scan, locale, pos)
@@ -166,33 +165,39 @@ def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft])
     draft._digits = (pos, result.end)
     draft.lang, draft._source, draft.spelled = locale.code, scan.document, True
     draft.kind, draft.end = result.kind, result.end
-    left = prefix.look(scan, pos)
-    draft.start = left.start
     _set(draft, result)
+    if _surrounded(scan, draft, result, limit, taken):
+        scan.covered = draft.end
+        found.append(draft)
+
+
+def _surrounded(scan: Scan, draft: Draft, result: Spelled, limit: int, taken: _Taken) -> bool:
+    """Take in what stands beside a number in words; False when it is none in that company."""
+    pos = draft._digits[0]
+    left = prefix.look(scan, pos)
+    known = NOTHING if left.known is None else left.known[0]
+    draft.start = left.start
     tag, payload, end = suffix.follow(scan, result.end) if result.scale == 1 else suffix.beyond(scan, result.end)
     if tag == MARK and scan.text[result.end] == "-":  # third-quarter
         tag, payload, end = suffix.follow(scan, end)
-    if tag == DATE or (left.known is not None and left.known[0] == DATE):
-        if _period(scan, draft, pos, limit, taken):
-            found.append(draft)
-            return
+    if DATE in (tag, known) and _period(scan, draft, pos, limit, taken):
+        return True
     if tag == DATE and payload:
         tag = DURATION
         if payload == "year" and result.ulp == 1 and 1900 <= result.value < 2100:
             draft.kind, tag = "year", NOTHING  # 二〇二四年, 이천이십사년
-    if tag == CONNECT or (left.known is not None and left.known[0] == BETWEEN):
+    if tag == CONNECT or known == BETWEEN:
         scan.pending.append(draft)
     if end > limit:
         tag, payload, end = NOTHING, None, result.end
     if result.weak and tag in _NO_EVIDENCE and left.money is None and left.sign == 1:
-        return
+        return False
     if result.kind != "number":
         tag, payload, end = NOTHING, None, result.end
     suffix.read(scan, draft, tag, payload, end, left)
-    if left.known is not None and left.known[0] == LABEL and left.word[0].isupper():  # Section Three, not the table
+    if known == LABEL and left.word[0].isupper():  # Section Three, not the table
         draft.kind = "label"
-    scan.covered = draft.end
-    found.append(draft)
+    return True
 
 
 def _plain(scan: Scan, lang: str, pos: int, limit: int, result: Spelled, found: list[Draft]) -> bool:
@@ -259,5 +264,4 @@ def _period(scan: Scan, draft: Draft, pos: int, limit: int, taken: _Taken) -> bo
         return False
     draft.value, draft.ulp = None, _ONE
     periods.name(draft, scan, match)
-    scan.covered = draft.end
     return True

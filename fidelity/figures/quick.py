@@ -177,9 +177,7 @@ def _known(
     _add(scan, "money" if money else "number", begin, end, digits, money)
     if factor != 1:
         scan.drafts[-1].scale = factor
-    if known[0] == BETWEEN:
-        scan.pending.append(scan.drafts[-1])
-    elif tag == CONNECT:
+    if known[0] == BETWEEN or tag == CONNECT:
         scan.pending.append(scan.drafts[-1])
     return True
 

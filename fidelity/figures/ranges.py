@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
+from itertools import pairwise
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
@@ -24,7 +25,7 @@ _SHARED_KINDS = frozenset({"percent", "points", "multiple", "duration"})
 def share(scan: Scan, drafts: list[Draft], pending: Collection[Draft]) -> None:
     """Give the first end of each range the scale, unit and currency that only the second one shows, and the reverse."""
     waiting = {id(draft) for draft in pending}
-    for one, two in zip(drafts, drafts[1:], strict=False):
+    for one, two in pairwise(drafts):
         if id(one) in waiting and two.start - one.end <= _LONGEST_GAP and _plain(one) and two.kind != "label":
             _tie(scan, one, two)
 

@@ -38,6 +38,8 @@ _SCALE_LETTERS = frozenset(("k", "K", "M", "B", "G", "T", "MM"))  # right behind
 _EXPONENT = re.compile(  # km2, m^3, s−1, m/s
     r"(?:(?:\^?[-−]?\d{1,2}|\^\{[-−]?\d{1,2}\}|[⁻]?[²³¹⁴])(?!\d|[.,]\d))?(?:[/·][a-zA-Zµ]{1,4}[23²³]?(?![a-zA-Z]))?"
 )
+_LONGEST_CHAIN = 4  # scales behind one number: 3 lakh crore
+_CURRENCIES = frozenset((MONEY, MINOR))
 _TIES = frozenset("-–—−~∼～〜")
 _RAISED = str.maketrans({"2": "²", "3": "³", "^": None, "{": None, "}": None})
 
@@ -47,46 +49,13 @@ def read(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, left: Prefi
 
     Sets kind, unit, scale, sign and end of the draft.
     """
-    money = left.money
-    if tag <= COUNTER and money is None and left.sign == 1:
+    if tag <= COUNTER and left.money is None and left.sign == 1:
         return
     if left.bracket and text_closes(scan.text, draft.end):
         draft.end += 1
         tag, payload, end = follow(scan, draft.end)
-    text = scan.text
-    scale = _ONE
-    for _ in range(4):
-        if tag == LETTER:
-            tag, payload = _letter(scan, draft, payload, end, money)
-        if tag == WORTH:
-            scale, draft.end = scale * payload[0], end
-            money = money or (payload[1], _ONE)
-            break
-        if tag == SCALE:
-            scale = scale * payload
-            draft.end = end
-        elif tag == MONEY or tag == MINOR:
-            if money is None and not _opens_next(text, draft.end, end):
-                money = payload
-                draft.end = end
-                if payload[1] >= 1:
-                    scale, money = scale * payload[1], (payload[0], _ONE)
-                tag, payload, end = follow(scan, end)
-                if tag == SCALE and scale == 1:
-                    scale, draft.end = payload, end
-                break
-            if money is not None and money[0] == payload[0] and not text[end : end + 1].isdigit():
-                draft.end = end
-            break
-        else:
-            _unit(scan, draft, tag, payload, end, money)
-            break
-        tag, payload, end = beyond(scan, end)
-        if tag == MARK and text[end - 1] in _TIES:
-            scan.pending.append(draft)  # 5천만~1억원
-        if tag in (NOTHING, MARK):
-            break
-    if left.bracket and text_closes(text, draft.end):
+    scale, money = _chain(scan, draft, tag, payload, end, left.money)
+    if left.bracket and text_closes(scan.text, draft.end):
         draft.end += 1
     if money is not None and draft.kind != "percent":
         draft.kind, draft.unit = "money", money[0]
@@ -95,6 +64,52 @@ def read(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, left: Prefi
         factor = -factor
     if scale != 1 or factor != 1:
         settle(draft, scale, factor)
+
+
+def _chain(
+    scan: Scan, draft: Draft, tag: int, payload: Any, end: int, money: Money | None
+) -> tuple[Decimal, Money | None]:
+    """The scales behind the number, multiplied, and its currency; what comes last may also be a unit."""
+    scale = _ONE
+    for _ in range(_LONGEST_CHAIN):
+        if tag == LETTER:
+            tag, payload = _letter(scan, draft, payload, end, money)
+        if tag == WORTH:
+            draft.end = end
+            return scale * payload[0], money or (payload[1], _ONE)
+        if tag in _CURRENCIES:
+            return _currency(scan, draft, scale, payload, end, money)
+        if tag != SCALE:
+            _unit(scan, draft, tag, payload, end, money)
+            break
+        scale = scale * payload
+        draft.end = end
+        tag, payload, end = beyond(scan, end)
+        if tag == MARK and scan.text[end - 1] in _TIES:
+            scan.pending.append(draft)  # 5천만~1억원
+        if tag in (NOTHING, MARK):
+            break
+    return scale, money
+
+
+def _currency(
+    scan: Scan, draft: Draft, scale: Decimal, found: Money, end: int, money: Money | None
+) -> tuple[Decimal, Money | None]:
+    """A currency behind the number, and perhaps the scale behind it: 75 USD million."""
+    if money is not None:
+        if money[0] == found[0] and not scan.text[end : end + 1].isdigit():
+            draft.end = end
+        return scale, money
+    if _opens_next(scan.text, draft.end, end):
+        return scale, None
+    draft.end = end
+    money = found
+    if found[1] >= 1:
+        scale, money = scale * found[1], (found[0], _ONE)
+    tag, payload, end = follow(scan, end)
+    if tag == SCALE and scale == 1:
+        scale, draft.end = payload, end
+    return scale, money
 
 
 def settle(draft: Draft, scale: Decimal, factor: Decimal) -> None:
