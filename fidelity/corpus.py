@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,6 +11,7 @@ from functools import cached_property
 from pathlib import Path
 
 from fidelity.errors import DataError
+from fidelity.plugins import unknown
 from fidelity.rows import FIELDS, Row, read_rows
 
 BUNDLED = (Path(__file__).parent / "_corpora", Path(__file__).parent.parent / "corpora")
@@ -95,7 +97,7 @@ def load_corpus(
     unknown = sorted(set(wanted) - set(FIELDS))
     if unknown:
         raise DataError(f"unknown field {unknown[0]!r} in the column mapping; the fields are {', '.join(FIELDS)}")
-    place = bundled().get(str(path_or_name), path_or_name) if not Path(path_or_name).exists() else path_or_name
+    place = path_or_name if Path(path_or_name).exists() else _bundled_or_named(str(path_or_name))
     examples: list[Example] = []
     seen: dict[str, str] = {}
     for number, row in enumerate(read_rows(place, split=split, columns=wanted, label_names=label_names), start=1):
@@ -109,6 +111,14 @@ def load_corpus(
     if not examples:
         raise DataError(f"{path_or_name} holds no documents; a corpus needs at least one row with a 'source'")
     return Corpus(Path(path_or_name).stem if Path(path_or_name).is_file() else Path(path_or_name).name, tuple(examples))
+
+
+def _bundled_or_named(name: str) -> str | Path:
+    """Return a bundled corpus' folder, or the name itself for the hub, unless it looks like a slip of a bundled one."""
+    known = bundled()
+    if name not in known and difflib.get_close_matches(name, known, n=1, cutoff=0.8):
+        raise unknown("corpus", name, known)
+    return known.get(name, name)
 
 
 def example_of(row: Row, number: int, lang: str | None) -> Example:

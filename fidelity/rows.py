@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import logging
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -181,6 +182,7 @@ def open_dataset(place: str | Path, split: str | None) -> Any:
         raise DataError(f"{place}: no such file or folder")
     datasets.disable_progress_bars()
     datasets.utils.logging.set_verbosity_error()
+    logging.getLogger("huggingface_hub").setLevel(logging.ERROR)  # it reports each of its own retries
     try:
         if path.is_file():
             loaded = datasets.load_dataset("parquet", data_files=str(path), split=split or "train")

@@ -39,6 +39,8 @@ WRONG = [
     ("eval --corpus good.jsonl --engine lead --concurrency 0", 2, "--concurrency"),
     ("eval --corpus good.jsonl --engine lead --limit x", 2, "--limit"),
     ("eval --corpus missing.jsonl --engine lead", 2, "missing.jsonl"),
+    ("eval --corpus disclosure-en --engine lead", 2, "did you mean 'disclosures-en'"),
+    ("eval --corpus nobody/nothing --engine lead", 2, "nobody/nothing"),
     ("eval --corpus empty.jsonl --engine lead", 2, "empty.jsonl holds no documents"),
     ("eval --corpus binary.jsonl --engine lead", 2, "binary"),
     ("eval --corpus broken.jsonl --engine lead", 2, "broken.jsonl, line 2"),
