@@ -71,26 +71,16 @@ def grounding_json(grounding: Grounding) -> dict[str, Any]:
 
 
 def _show(output: str, grounding: Grounding) -> None:
-    from rich.text import Text
+    from fidelity.report.marks import marked_text, print_figures
+    from fidelity.runs import CheckedRecord
+    from fidelity.scorers.figures import figure_detail
 
+    figures = [CheckedRecord.model_validate(figure_detail(c)) for c in grounding.figures]
     screen = console()
-    marked = Text(output)
-    for checked in grounding.figures:
-        marked.stylize(_style(checked), checked.figure.start, checked.figure.end)
-    screen.print(marked)
+    screen.print(marked_text(output, figures))
     screen.print()
-    for checked in grounding.figures:
-        line = Text(f"  {checked.figure.text}  ", style=_style(checked))
-        line.append(checked.verdict + (f", {checked.fault}" if checked.fault else ""), style="bold")
-        line.append(f"  {checked.reason}", style="none")
-        screen.print(line)
+    print_figures(figures, screen)
     if grounding.rate is None:
         screen.print("\nno figures to check")
     else:
         screen.print(f"\n{grounding.rate:.3f} ({grounding.in_source}/{len(grounding.figures)} figures in the source)")
-
-
-def _style(checked: Checked) -> str:
-    if not checked.in_source:
-        return "red"
-    return "yellow" if checked.fault else "green"

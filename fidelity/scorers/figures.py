@@ -45,7 +45,7 @@ class FigureRate:
         stats["derived"] = stats["verdict_derived"]
         stats["unsupported"] = stats["verdict_unsupported"]
         stats["misattributed"] = stats["fault_misattributed"]
-        return Measured(dict(stats), {"figures": [_as_json(c) for c in figures]})
+        return Measured(dict(stats), {"figures": [figure_detail(c) for c in figures]})
 
     def score(self, sums: Mapping[str, int]) -> Mapping[str, float | None]:
         """Return rates of all figures, 0 to 1, all None when there is no figure.
@@ -83,7 +83,8 @@ class FigureRate:
 build = FigureRate
 
 
-def _as_json(checked: Checked) -> dict[str, Any]:
+def figure_detail(checked: Checked) -> dict[str, Any]:
+    """Return a checked figure as JSON values, as runs keep it (``CheckedRecord``)."""
     figure = checked.figure
     return {
         "start": figure.start,
