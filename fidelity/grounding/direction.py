@@ -17,30 +17,39 @@ _LINK = (
     r"|de|d'|environ|un|el|cerca|di|del|circa|em|met|ongeveer|op|year[- ]o(?:ver|n)[- ]year|同比|环比"
     r"|约|近|超|超过|了|达|を|は|が|も|の|で|に|約)*+"
 )
-_UP, _DOWN = rf"\b(?:{words.UP})\b|(?:{words.UP_CJK})", rf"\b(?:{words.DOWN})\b|(?:{words.DOWN_CJK})"
-_CHANGE_BEFORE = re.compile(rf"(?:(?P<up>{_UP})|(?P<down>{_DOWN})){_LINK}$", re.IGNORECASE)
 _GAP = (
     r"(?:\s|-|(?:an?|of|in)\b|year[- ]o(?:ver|n)[- ]year|annual|organic|\("
     r"|이상|가량|정도|더|p|포인트|가|나|의|の|以上|程度|に|を)*+"
 )
-_CHANGE_AFTER = re.compile(
-    rf"^{_GAP}(?:(?P<up>\b(?:increase|growth|rise|gain|jump|improvement|higher|surge|hausse|plus|mehr|stijging|groei)\b"
-    rf"|{words.UP_CJK})|(?P<down>\b(?:decrease|decline|drop|fall|reduction|lower|dip|slump|baisse|minder|weniger|daling)\b"
-    rf"|{words.DOWN_CJK}))",
-    re.IGNORECASE,
-)
-_PROFIT, _LOSS = rf"\b(?:{words.PROFIT})\b|{words.PROFIT_CJK}", rf"\b(?:{words.LOSS})\b|{words.LOSS_CJK}"
-_RESULT = re.compile(
-    rf"(?P<mixed>(?:{_PROFIT})\s*(?:\(|/|and|or|&|및|·)\s*(?:{_LOSS})\)?|(?:{_LOSS})\s*(?:and|or|/)\s*(?:{_PROFIT}))"
-    rf"|(?P<profit>{_PROFIT})|(?P<loss>{_LOSS})",
-    re.IGNORECASE,
-)
+_UP_NOUNS = "increase|growth|rise|gain|jump|improvement|higher|surge|hausse|plus|mehr|stijging|groei"
+_DOWN_NOUNS = "decrease|decline|drop|fall|reduction|lower|dip|slump|baisse|minder|weniger|daling"
+
+
+class _Patterns:
+    """The patterns for one kind of text: trying Asian words at every place of an English one would double the time."""
+
+    def __init__(self, *, asian: bool) -> None:
+        def either(latin: str, other: str) -> str:
+            return rf"\b(?:{latin})\b|(?:{other})" if asian else rf"\b(?:{latin})\b"
+
+        up, down = either(words.UP, words.UP_CJK), either(words.DOWN, words.DOWN_CJK)
+        profit, loss = either(words.PROFIT, words.PROFIT_CJK), either(words.LOSS, words.LOSS_CJK)
+        up_noun, down_noun = either(_UP_NOUNS, words.UP_CJK), either(_DOWN_NOUNS, words.DOWN_CJK)
+        before, net = r"(?:\s|의|の|(?:주당|영업|당기|순)\s*)*", r"(?:(?:net|operating|pre-?tax)\s+)*"
+        flags = re.IGNORECASE
+        self.change_before = re.compile(rf"(?:(?P<up>{up})|(?P<down>{down})){_LINK}$", flags)
+        self.change_after = re.compile(rf"{_GAP}(?:(?P<up>{up_noun})|(?P<down>{down_noun}))", flags)
+        self.result_after = re.compile(rf"{before}{net}(?:(?P<profit>{profit})|(?P<loss>{loss}))", flags)
+        self.result = re.compile(
+            rf"(?P<mixed>(?:{profit})\s*(?:\(|/|and|or|&|및|·)\s*(?:{loss})\)?|(?:{loss})\s*(?:and|or|/)\s*(?:{profit}))"
+            rf"|(?P<profit>{profit})|(?P<loss>{loss})",
+            flags,
+        )
+
+
+_LATIN, _ASIAN = _Patterns(asian=False), _Patterns(asian=True)
 _CLAUSE = re.compile(
     r"[.;!?。；！？\n|]|\d|\b(?:while|whereas|but|compared|versus|vs|against)\b|비해|대비|비교|보다|より|相比",
-    re.IGNORECASE,
-)
-_RESULT_AFTER = re.compile(
-    rf"^\s*(?:의|の)?\s*(?:(?:주당|영업|당기|순)\s*)*(?:(?:net|operating|pre-?tax)\s+)*(?:(?P<profit>{_PROFIT})|(?P<loss>{_LOSS}))",
     re.IGNORECASE,
 )
 _BULLET = re.compile(r"^\s*[-–—]", re.MULTILINE)
@@ -60,14 +69,15 @@ def direction(figure: Figure, text: str) -> Direction | None:
         return None
     before = _clause(text[max(0, figure.start - _BEFORE) : figure.start])
     after = text[figure.end : figure.end + _AFTER]
-    for match in (_CHANGE_BEFORE.search(before), _CHANGE_AFTER.search(after)):
+    patterns = _LATIN if before.isascii() and after.isascii() else _ASIAN
+    for match in (patterns.change_before.search(before), patterns.change_after.match(after)):
         if match and _is_change(figure, before):
             return Direction("change", 1 if match["up"] else -1)
-    near = _RESULT_AFTER.search(after)
+    near = patterns.result_after.match(after)
     if near:
         return Direction("result", 1 if near["profit"] else -1)
     if figure.kind in ("money", "number"):
-        named = list(_RESULT.finditer(before))
+        named = list(patterns.result.finditer(before))
         if named and not named[-1]["mixed"]:
             return Direction("result", 1 if named[-1]["profit"] else -1)
     return None
@@ -97,9 +107,9 @@ def contradicts(
 ) -> bool:
     """Tell whether the output gives a figure the opposite sign of the source's, by marks or by words.
 
-    ``output_negative`` is the output's mark, ``ours`` the direction of its words, ``around`` the sentence, or row, of the source's
-    figure, ``head`` the head of its row in a table. Silence never contradicts: a bracketed source figure supports a
-    plain one.
+    ``output_negative`` is the output's mark, ``ours`` the direction of its words, ``around`` the sentence, or row, of
+    the source's figure, ``head`` the head of its row in a table. Silence never contradicts: a bracketed source figure
+    supports a plain one.
     """
     theirs = direction(source, source_text) or _by_mark_or_head(source, head)
     source_negative = source.value is not None and source.value < 0
@@ -112,7 +122,7 @@ def contradicts(
     if source_negative:
         if ours.axis == "change":
             return ours.sign > 0
-        return ours.sign > 0 and bool(_RESULT.search(around))
+        return ours.sign > 0 and bool(_ASIAN.result.search(around))
     return theirs is not None and theirs.axis == ours.axis and theirs.sign != ours.sign
 
 
@@ -120,6 +130,6 @@ def _by_mark_or_head(figure: Figure, head: str) -> Direction | None:
     """The sign that a printed plus gives, or the row head of a table: "Operating loss | 45"."""
     if figure.text.lstrip().startswith("+") and figure.kind in ("percent", "points"):
         return Direction("change", 1)
-    named = list(_RESULT.finditer(head))
+    named = list(_ASIAN.result.finditer(head))
     signs = {match.lastgroup for match in named}
     return Direction("result", 1 if "profit" in signs else -1) if len(signs) == 1 and "mixed" not in signs else None

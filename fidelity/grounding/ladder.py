@@ -28,6 +28,7 @@ _LONG = 20  # digits
 _JOINED = re.compile(
     r"[\s$€£¥₩–~-]*(?:and|to|or|bis|und|à|et|y|e|a|en|tot|and)?[\s$€£¥₩–~-]*|에서\s*|부터\s*|至|から|到"
 )
+_ENOUGH = 16  # matches: a value that stands in more places is said of many things
 _MOST_CANDIDATES = 48  # of one step; more add nothing to a verdict
 
 
@@ -44,7 +45,10 @@ class Match(NamedTuple):
 
 @dataclass(slots=True)
 class Outcome:
-    """What the ladder found: the matches of its first step that holds, and what came close but was refused."""
+    """What the ladder found, and what came close but was refused.
+
+    ``matches`` is what its first step that holds found: the supporting match, then others of the same value unjudged.
+    """
 
     matches: list[Match] = field(default_factory=list)
     opposite: list[Match] = field(default_factory=list)  # refused: the words say the other sign
@@ -59,8 +63,9 @@ def climb(figure: Figure, output: Source, source: Source, policy: Policy) -> Out
     judge = Judge(figure, output, source, policy, outcome)
     steps = _calendar(figure, source) if figure.kind in CALENDAR_KINDS else _numeric(figure, source, policy)
     for step in chain(steps, _alluded(figure, source), _answer(figure, output, source, policy)):
-        outcome.matches = step if judge.takes_all else [match for match in step if judge.takes(match)]
-        if outcome.matches:
+        first = next(filter(judge.takes, step), None)
+        if first is not None:
+            outcome.matches = [first, *(match for match in step[:_ENOUGH] if match is not first)]
             break
     return outcome
 
@@ -77,10 +82,13 @@ class Judge:
         self.negative = figure.value is not None and figure.value < 0 and not is_bullet(figure, output.plain)
         self.signed = policy.signs and not dated and (self.ours is not None or self.negative)
         self.end = ranges.end_of(figure, output) if policy.ranges else None
-        self.takes_all = dated
+        bound = policy.ranges and not dated and figure.bound
+        self.eager = not (self.counts or self.scores or self.signed or self.end or bound)
 
     def takes(self, match: Match) -> bool:
         """Tell whether a match holds; what is refused is noted in the outcome."""
+        if self.eager and match.tie in ("same", "converted"):
+            return True
         refused = self._refused(match)
         if refused is None:
             return True

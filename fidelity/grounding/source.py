@@ -45,6 +45,7 @@ class Source:
         """The language it was said to be in, or None."""
         self.memo: dict[tuple[object, ...], Any] = {}
         """What others worked out about parts of this text, by name and offsets, so that it is done once."""
+        self._cells: dict[int, Cell | None] = {}
         self._sentences: dict[int, tuple[int, int]] = {}
         self._words: dict[int, frozenset[str]] = {}
 
@@ -187,8 +188,12 @@ class Source:
 
     def calendar_in(self, start: int, end: int) -> Sequence[Figure]:
         """Return the dates, years and periods that begin inside ``text[start:end]``."""
-        left = bisect_left(self.calendar, start, key=_start)
-        return self.calendar[left : bisect_left(self.calendar, end, lo=left, key=_start)]
+        left = bisect_left(self._calendar_starts, start)
+        return self.calendar[left : bisect_left(self._calendar_starts, end, lo=left)]
+
+    @cached_property
+    def _calendar_starts(self) -> list[int]:
+        return [figure.start for figure in self.calendar]
 
     def figures_between(self, start: int, end: int) -> Sequence[Figure]:
         """Return the figures that begin inside ``text[start:end]``."""
@@ -220,7 +225,9 @@ class Source:
 
     def cell(self, figure: Figure) -> Cell | None:
         """Return the table cell of a figure with its heads, or None in running text."""
-        return self.layout.cell(figure.start, figure.end)
+        if figure.start not in self._cells:
+            self._cells[figure.start] = self.layout.cell(figure.start, figure.end)
+        return self._cells[figure.start]
 
     def words(self, figure: Figure) -> frozenset[str]:
         """Return the content words that say what a figure is: of its sentence, or of its row and column heads."""
@@ -234,10 +241,6 @@ class Source:
                 known = context_words(self.plain[begin:stop])
             self._words[figure.start] = known
         return known
-
-
-def _start(figure: Figure) -> int:
-    return figure.start
 
 
 def _digits_of(value: Decimal) -> str:
