@@ -136,7 +136,7 @@ def counts_the_same(figure: Figure, output: Source, found: Figure, source: Sourc
     theirs = counted_nouns(source.plain, found)
     if figure.kind == "ordinal" and found.kind != "ordinal":
         return bool(ours) and (ours[0] in theirs or ours[0] == found.unit)
-    if not theirs or (not ours and figure.kind == "number"):
+    if not theirs or (not ours and (figure.kind == "number" or not figure.text.isascii())):
         return True
     if figure.kind == "ordinal" and theirs[0] == "tim":  # "for the first time" may be told of the thing itself
         return True
