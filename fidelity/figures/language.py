@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from fidelity.errors import UsageError
 from fidelity.figures.locales import known, load
 
 _SCRIPTS = re.compile(
@@ -17,7 +16,8 @@ _SCRIPTS = re.compile(
 )
 _HAN = re.compile("[\u3400-\u9fff]")
 _ALIASES = {"Kana": "Jpan", "Hang": "Kore"}
-_SAMPLE = 4000  # characters that tell whether a text is in the language that the caller named
+_SAMPLE = 4000  # characters that tell whether a paragraph is in the language that the caller named
+_BLANK_LINE = re.compile(r"\n[ \t]*\n")
 _ONLY_ENGLISH = frozenset("the and of with from has have had were which their this that its company".split())
 _ENOUGH = 2  # frequent words that tell a passage's language
 
@@ -34,9 +34,7 @@ class Passage(NamedTuple):
 def passages(text: str, lang: str | None) -> Iterator[Passage]:
     """Split a text into runs of lines of one language, judged by themselves or, where they say nothing, by the rest."""
     if lang is not None:
-        code = normal(lang)
-        codes = ("en", code) if _is_english(text, code) else _codes(code)
-        yield Passage(0, len(text), codes, True)
+        yield from _given(text, normal(lang))
         return
     lines = text.splitlines(keepends=True) or [text]
     judged = [_judge(line) for line in lines]
@@ -71,11 +69,24 @@ def _passage(start: int, stop: int, code: str) -> Passage:
     return Passage(start, stop, _codes(code), bool(code))
 
 
-def _is_english(text: str, code: str) -> bool:
-    """Whether a text given as ``code`` is an English one beside it: its billion is 10**9, whatever the other's is."""
+def _given(text: str, code: str) -> Iterator[Passage]:
+    """A text whose language the caller named; paragraphs of it that are English read so, as their billion is 10**9."""
     if code == "en" or load(code).scripts != load("en").scripts:
-        return False
-    words = set(text[:_SAMPLE].lower().split())
+        yield Passage(0, len(text), _codes(code), True)
+        return
+    start = begun = 0
+    current: bool | None = None
+    for end in [*(match.end() for match in _BLANK_LINE.finditer(text)), len(text)]:
+        english = _is_english(text[begun : min(end, begun + _SAMPLE)], code)
+        if english != current and current is not None:
+            yield Passage(start, begun, ("en", code) if current else _codes(code), True)
+            start = begun
+        current, begun = english, end
+    yield Passage(start, len(text), ("en", code) if current else _codes(code), True)
+
+
+def _is_english(paragraph: str, code: str) -> bool:
+    words = set(paragraph.lower().split())
     return len(words & _ONLY_ENGLISH) >= _ENOUGH and not words & load(code).evidence
 
 
