@@ -23,7 +23,8 @@ SYMBOLS: dict[str, Money] = {
 # What a dollar, pound or yen sign means with letters in front of it.
 PREFIXED: dict[str, str] = {
     "US$": "USD", "U.S.$": "USD", "U.S$": "USD", "u.s$": "USD", "USD$": "USD", "usd$": "USD", "us$": "USD",
-    "A$": "AUD", "AU$": "AUD", "AUD$": "AUD", "aud$": "AUD", "C$": "CAD", "c$": "CAD", "CA$": "CAD", "Can$": "CAD", "CAD$": "CAD",
+    "A$": "AUD", "AU$": "AUD", "AUD$": "AUD", "aud$": "AUD", "C$": "CAD", "c$": "CAD", "CA$": "CAD", "Can$": "CAD",
+    "CAD$": "CAD",
     "cad$": "CAD", "NZ$": "NZD", "NZD$": "NZD", "S$": "SGD", "SG$": "SGD", "SGD$": "SGD", "HK$": "HKD", "HKD$": "HKD",
     "NT$": "TWD", "R$": "BRL", "Mex$": "MXN", "MX$": "MXN", "MXN$": "MXN", "J$": "JMD", "TT$": "TTD", "EC$": "XCD",
     "RMB¥": "CNY", "CN¥": "CNY", "JP¥": "JPY", "E£": "EGP", "£E": "EGP", "IR£": "IEP",
@@ -31,11 +32,16 @@ PREFIXED: dict[str, str] = {
 
 # Abbreviations that are no ISO code, in front of or behind a number.
 ABBREVIATIONS: dict[str, str] = {
-    "Rs": "INR", "Rs.": "INR", "RS": "INR", "INR": "INR", "RM": "MYR", "Rp": "IDR", "Rp.": "IDR", "RMB": "CNY", "rmb": "CNY",
-    "Fr.": "CHF", "Fr": "CHF", "SFr.": "CHF", "SFr": "CHF", "sFr.": "CHF", "Kč": "CZK", "zł": "PLN", "Zł": "PLN", "zl": "PLN",
-    "Ft": "HUF", "kr": "SEK", "kr.": "DKK", "Kr": "SEK", "KR": "SEK", "lei": "RON", "LEI": "RON", "лв": "BGN", "лв.": "BGN",
-    "руб": "RUB", "руб.": "RUB", "грн": "UAH", "грн.": "UAH", "TL": "TRY", "NTD": "TWD", "STG": "GBP", "LE": "EGP", "L.E.": "EGP",
-    "تومان": "IRR", "ریال": "IRR", "جنيه": "EGP", "ر.س": "SAR", "د.إ": "AED", "đ": "VND", "BTC": "BTC", "ETH": "ETH", "Bs.": "BOB",
+    "Rs": "INR", "Rs.": "INR", "RS": "INR", "INR": "INR", "RM": "MYR", "Rp": "IDR", "Rp.": "IDR", "RMB": "CNY",
+    "rmb": "CNY",
+    "Fr.": "CHF", "Fr": "CHF", "SFr.": "CHF", "SFr": "CHF", "sFr.": "CHF", "Kč": "CZK", "zł": "PLN", "Zł": "PLN",
+    "zl": "PLN",
+    "Ft": "HUF", "kr": "SEK", "kr.": "DKK", "Kr": "SEK", "KR": "SEK", "lei": "RON", "LEI": "RON", "лв": "BGN",
+    "лв.": "BGN",
+    "руб": "RUB", "руб.": "RUB", "грн": "UAH", "грн.": "UAH", "TL": "TRY", "NTD": "TWD", "STG": "GBP", "LE": "EGP",
+    "L.E.": "EGP",
+    "تومان": "IRR", "ریال": "IRR", "جنيه": "EGP", "ر.س": "SAR", "د.إ": "AED", "đ": "VND", "BTC": "BTC", "ETH": "ETH",
+    "Bs.": "BOB",
     "Kč.": "CZK", "kn": "HRK", "ден": "MKD", "дин": "RSD", "din": "RSD", "Lt": "LTL", "Ls": "LVL",
 }  # fmt: skip
 

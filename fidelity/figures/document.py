@@ -9,9 +9,9 @@ from functools import cache, lru_cache
 from typing import Any
 
 from fidelity.figures.locale import Locale
+from fidelity.figures.locales import load
 from fidelity.figures.model import Bound, Draft, Reading
 from fidelity.figures.numerals import EXACT, VULGAR, Convention, Numeral, read_digits, shown_decimal
-from fidelity.figures.locales import load
 
 _ONE = Decimal(1)
 _HALF = Decimal("0.5")

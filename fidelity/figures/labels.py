@@ -47,9 +47,9 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix, tag: int) -> boo
         return True
     if prefix.known is not None and prefix.known[0] == LABEL and prefix.money is None and prefix.start == first:
         return _called(scan, draft, prefix.word)
-    if (before.isalpha() and before.isascii()) or before in "/@_=&?.-−":
-        if _address(scan, draft, first, last) or (prefix.start == first and _named(scan, draft, first, last)):
-            return True
+    glued = (before.isalpha() and before.isascii()) or before in "/@_=&?.-−"
+    if glued and (_address(scan, draft, first, last) or (prefix.start == first and _named(scan, draft, first, last))):
+        return True
     if prefix.money is None and _coded(scan, draft, digits, tag, follow):
         return True
     if digits.isdecimal() or well_formed(digits) or scan.document.numerals(digits, scan.lang):
@@ -67,9 +67,9 @@ def _marker(scan: Scan, draft: Draft, digits: str, prefix: Prefix, before: str) 
             return _emit(scan, draft, first, marker.end())
     if before == "#" or (before == "[" and text[last : last + 1] == "]"):
         return _emit(scan, draft, first - 1, last + (before == "["))
-    if before == "(" and text[last : last + 1] == ")" and len(digits) <= 2 and digits.isdecimal():
-        if {int(digits) - 1, int(digits) + 1} & scan.document.enumerators:
-            return _emit(scan, draft, first - 1, last + 1)
+    enclosed = before == "(" and text[last : last + 1] == ")" and len(digits) <= 2 and digits.isdecimal()
+    if enclosed and {int(digits) - 1, int(digits) + 1} & scan.document.enumerators:
+        return _emit(scan, draft, first - 1, last + 1)
     if before in "(（" and len(digits) == 6 and digits.isdecimal() and _LISTED.match(text, max(0, first - 2)):
         return _emit(scan, draft, first, last)
     return False

@@ -12,7 +12,7 @@ from fidelity.figures.spelled import Spelled
 Money = tuple[str, Decimal]  # ISO 4217 code and the factor to its major unit: cents are ("USD", Decimal("0.01"))
 
 
-def no_words(text: str, pos: int) -> Spelled | None:
+def no_words(text: str, pos: int) -> Spelled | None:  # noqa: ARG001 - the shape of every reader
     """Read no spelled-out number: for a locale without a word reader."""
     return None
 

@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 
 _RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 _POWER = re.compile(
-    r"[ \u00a0]?(?:[×x*·]|\\times|\\cdot)[ \u00a0]?10(?:\^\{?(?P<caret>[-−+]?\d{1,3})\}?|(?P<raised>[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+)|(?P<minus>[-−]\d{1,2}))"
+    r"[ \u00a0]?(?:[×x*·]|\\times|\\cdot)[ \u00a0]?10"
+    r"(?:\^\{?(?P<caret>[-−+]?\d{1,3})\}?|(?P<raised>[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})|(?P<minus>[-−]\d{1,2}))"
     r"|[eE](?P<e>[-−－+]?\d{1,3})(?![\d\w])"
 )
-_OWN_POWER = re.compile(r"\^\{?(?P<caret>[-−+]?\d{1,3})\}?|(?P<raised>[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+)")
+_OWN_POWER = re.compile(r"\^\{?(?P<caret>[-−+]?\d{1,3})\}?|(?P<raised>[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})")
 _NOTE = re.compile(r"[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}|<sup>[\d,*†]{1,5}</sup>")  # a raised mark behind a figure
 _FRACTION = re.compile(r"[ \u00a0]?[/⁄∕／][ \u00a0]?(\d{1,4})(?![\d/]|[.,]\d)")
 _BEFORE_MIXED = re.compile(r"[ \u00a0]{1,2}")
@@ -42,21 +43,13 @@ def read(scan: Scan, draft: Draft, mark: str, at: int, end: int) -> tuple[int, A
         return _dash(scan, draft, at, end)
     if mark in VULGAR and end - at <= 2:
         return _set(scan, draft, _plus(scan, draft, VULGAR[mark]), end, mark)
-    if power := _POWER.match(text, at):
-        base = scan.document.numerals(text[draft._digits[0] : at], scan.lang)
-        if base:
-            exponent = _exponent(power)
-            value = tidy(EXACT.scaleb(base[0].value, exponent))
-            return _set(scan, draft, value, power.end(), "", EXACT.scaleb(base[0].ulp, exponent))
-    if mark in "^⁻⁰¹²³⁴⁵⁶⁷⁸⁹" and text[draft._digits[0] : at] == "10" and (power := _OWN_POWER.match(text, at)):
-        return _set(scan, draft, tidy(EXACT.scaleb(Decimal(1), _exponent(power))), power.end(), "")
+    if found := _power(scan, draft, mark, at):
+        return found
     if note := _NOTE.match(text, at):
         scan.covered = note.end()
         return follow(scan, note.end())
-    if mark in "/⁄∕／" and (fraction := _FRACTION.match(text, at)):
-        found = _fraction(scan, draft, fraction)
-        if found:
-            return found
+    if mark in "/⁄∕／" and (found := _fraction(scan, draft, at)):
+        return found
     if mark in "{\\":
         return _latex(scan, draft, at)
     if mark in "*_}" and (emphasis := _EMPHASIS.match(text, at)):
@@ -67,6 +60,20 @@ def read(scan: Scan, draft: Draft, mark: str, at: int, end: int) -> tuple[int, A
         if mark in "eE":
             scan.pending.append(draft)
     return (*NONE, at)
+
+
+def _power(scan: Scan, draft: Draft, mark: str, at: int) -> tuple[int, Any, int] | None:
+    """Scientific notation behind the digits, or an exponent on a ten: 1.5×10^6, 3.2e-4, 10⁶."""
+    digits = scan.text[draft._digits[0] : at]
+    if power := _POWER.match(scan.text, at):
+        base = scan.document.numerals(digits, scan.lang)
+        if base:
+            exponent = _exponent(power)
+            value = tidy(EXACT.scaleb(base[0].value, exponent))
+            return _set(scan, draft, value, power.end(), "", EXACT.scaleb(base[0].ulp, exponent))
+    if mark in "^⁻⁰¹²³⁴⁵⁶⁷⁸⁹" and digits == "10" and (power := _OWN_POWER.match(scan.text, at)):
+        return _set(scan, draft, tidy(EXACT.scaleb(Decimal(1), _exponent(power))), power.end(), "")
+    return None
 
 
 def _exponent(power: re.Match[str]) -> int:
@@ -88,12 +95,14 @@ def _plus(scan: Scan, draft: Draft, fraction: Decimal) -> Decimal:
     return EXACT.add(numerals[0].value, fraction) if numerals else fraction
 
 
-def _fraction(scan: Scan, draft: Draft, match: re.Match[str]) -> tuple[int, Any, int] | None:
+def _fraction(scan: Scan, draft: Draft, at: int) -> tuple[int, Any, int] | None:
     """A slash between two integers: 3/4, and 1 1/2 with the integer already read."""
     text = scan.text
-    top, bottom = text[draft._digits[0] : draft._digits[1]], match[1]
-    if not top.isdecimal() or int(bottom) == 0 or len(top) > 4:
+    match = _FRACTION.match(text, at)
+    top = text[draft._digits[0] : draft._digits[1]]
+    if match is None or not top.isdecimal() or int(match[1]) == 0 or len(top) > 4:
         return None
+    bottom = match[1]
     value = Decimal(int(top)) / Decimal(int(bottom))
     whole = scan.drafts[-1] if scan.drafts else None
     if (

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import calendar
 import re
-from collections.abc import Sequence
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal

@@ -59,9 +59,9 @@ class Convention:
     evidence: str
 
 
-well_formed = re.compile(
-    r"(?!0\d+,)(?:\d{1,3}(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+|,\d{1,3}))"
-).fullmatch  # in either convention, at a glance; 00100,12 is a code and a number
+well_formed = re.compile(  # in either convention, at a glance
+    r"(?!0\d)(?:\d{1,3}(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+|,\d{1,3})?)"
+).fullmatch
 
 
 def is_year(digits: str) -> bool:

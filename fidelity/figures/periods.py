@@ -29,7 +29,8 @@ _QUARTER = re.compile(
     r"(?:[ /-]?(?:of )?(?:(?P<fy>FY|CY|fy|[Ff]iscal)[ -]?)?['’]?(?P<y>(?:19|20)\d\d|\d\d)(?![\d%]|[.,]\d))?"
 )
 _FISCAL = re.compile(
-    r"(?:FY|CY|fy|cy|F)['’ -]?(?P<y>(?:19|20)\d\d|\d\d)(?:[-/–](?P<last>(?:19|20)\d\d|\d\d))?(?:E|A|F)?(?![\d%a-z]|[.,]\d)"
+    r"(?:FY|CY|fy|cy|F)['’ -]?(?P<y>(?:19|20)\d\d|\d\d)"
+    r"(?:[-/–](?P<last>(?:19|20)\d\d|\d\d))?(?:E|A|F)?(?![\d%a-z]|[.,]\d)"
 )
 _DECADE = re.compile(r"(?P<y>(?:1[5-9]|20)\d0)['’]?s\b")
 _KANJI = str.maketrans("〇零一二三四五六七八九", "00123456789")
@@ -51,9 +52,9 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
     if before in "QqHFYy" and _glued(scan, draft, first):
         return True
     spans = tag == MARK and scan.vocabulary.joins and text[last : last + 1] in _SPANS  # 4～6月
-    if tag in (DATE, ORDINAL) or spans or (prefix.known is not None and prefix.known[0] == DATE):
-        if _by_locale(scan, draft, first):
-            return True
+    dated = tag in (DATE, ORDINAL) or spans or (prefix.known is not None and prefix.known[0] == DATE)
+    if dated and _by_locale(scan, draft, first):
+        return True
     follow = text[last : last + 1]
     if follow and follow in ".e" and text[last + 1 : last + 2] == " " and _by_locale(scan, draft, first):  # 31. März
         return True

@@ -41,6 +41,27 @@ class Prefix(NamedTuple):
 
 def look(scan: Scan, first: int) -> Prefix:
     """Read leftwards from the digits, never beyond what is already read."""
+    text, covered, left = scan.text, scan.covered, scan.vocabulary.left
+    start, sign, money, bracket = _signs(scan, first)
+    word, word_start = word_before(text, start, covered, left)
+    known = left.get(word)
+    if known is not None and known[0] in (MONEY, MINOR):
+        if money is None or known[1] == money:
+            money = known[1]
+            start = word_start
+            if start > covered and text[start - 1] in DASHES and sign == 1 and _is_sign(scan, start - 1):
+                start, sign = start - 1, -1  # -CHF 20
+        word, word_start = word_before(text, start, covered, left)
+        known = left.get(word)
+    if known is not None and known[0] == NEGATIVE and sign == 1:
+        earlier, _ = word_before(text, word_start, covered)
+        if f"{earlier} {word}".lower() not in scan.vocabulary.bound_pairs:
+            start, sign = word_start, -1
+    return Prefix(start, sign, money, word, known, bracket)
+
+
+def _signs(scan: Scan, first: int) -> tuple[int, int, Money | None, bool]:
+    """The signs in front of the digits, in any order: start, sign, currency, and whether a bracket is open."""
     text, covered = scan.text, scan.covered
     start, sign, bracket = first, 1, False
     money: Money | None = None
@@ -62,30 +83,11 @@ def look(scan: Scan, first: int) -> Prefix:
             sign, bracket = -1, True
         else:
             break
-    if (
-        text[start - 2 : start - 1] in DASHES
-        and sign == 1
-        and start > covered
-        and text[start - 1] in SPACES
-        and (minus := _spaced_minus(text, start, covered)) is not None
-    ):
-        start, sign = minus, -1
-    left = scan.vocabulary.left
-    word, word_start = word_before(text, start, covered, left)
-    known = left.get(word)
-    if known is not None and known[0] in (MONEY, MINOR):
-        if money is None or known[1] == money:
-            money = known[1]
-            start = word_start
-            if start > covered and text[start - 1] in DASHES and sign == 1 and _is_sign(scan, start - 1):
-                start, sign = start - 1, -1  # -CHF 20
-        word, word_start = word_before(text, start, covered, left)
-        known = scan.vocabulary.left.get(word)
-    if known is not None and known[0] == NEGATIVE and sign == 1:
-        earlier, _ = word_before(text, word_start, covered)
-        if f"{earlier} {word}".lower() not in scan.vocabulary.bound_pairs:
-            start, sign = word_start, -1
-    return Prefix(start, sign, money, word, known, bracket)
+    if sign == 1 and start > covered + 1 and text[start - 1] in SPACES and text[start - 2] in DASHES:
+        minus = _spaced_minus(text, start, covered)
+        if minus is not None:
+            return minus, -1, money, bracket
+    return start, sign, money, bracket
 
 
 def word_before(text: str, start: int, covered: int, known: Mapping[str, Entry] = _NO_WORDS) -> tuple[str, int]:

@@ -82,7 +82,7 @@ def mixed(scan: Scan, first: int, last: int) -> Spelled | None:
 
 
 def goes_on(scan: Scan, last: int, end: int) -> bool:
-    """Whether digits that end at ``last``, with a scale word up to ``end``, open a mixed numeral: 3 million and a half."""
+    """Whether digits that end at ``last``, with a scale up to ``end``, open a mixed numeral: 3 million and a half."""
     space = scan.text[end : end + 1]
     if not space or space not in " \u00a0-" or not scan.text[end + 1 : end + 2].isalnum():
         return False
@@ -108,7 +108,7 @@ class _Taken:
         return spans[self.at][0] if spans[self.at][0] > pos else None
 
     def swallow(self, end: int) -> int | None:
-        """Give up the digits that a numeral ending at ``end`` takes in (천 4백만): the new limit, or None if they go on."""
+        """Give up the digits that a numeral up to ``end`` takes in (천 4백만): the new limit, or None if they go on."""
         last = self.at
         while last < len(self.spans) and self.spans[last][0] < end:
             if self.drafts[last]._digits[1] > end:

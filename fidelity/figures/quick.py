@@ -45,7 +45,7 @@ _DASHES = frozenset("-–")
 
 
 def left(
-    scan: Scan, begin: int, before: str, money: str | None, last: int, end: int
+    scan: Scan, begin: int, before: str, money: str | None, last: int, end: int, tag: int
 ) -> tuple[bool, int, str | None, Decimal | None]:
     """What directly precedes digits or a currency sign at ``begin``: whether that leaves the number as it is.
 
@@ -59,7 +59,8 @@ def left(
         known = scan.vocabulary.left
         return not any(text[at - size : at] in known for size in range(1, _LONGEST_WORD)), begin, money, None
     if before == "(":
-        return text[last : last + 1] not in _CELL_ENDS and text[end : end + 1] != ")", begin, money, None
+        closed = tag > COUNTER and text[end : end + 1] == ")"
+        return text[last : last + 1] not in _CELL_ENDS and not closed, begin, money, None
     if before in _DASHES:  # the second end of a range
         return bool(scan.drafts) and scan.drafts[-1].end == covered == begin - 1, begin, money, None
     if before in "△▲" and text[begin - 2 : begin - 1] in (" ", "") and begin > covered:
@@ -85,30 +86,32 @@ def mark(scan: Scan, sign: str, last: int, end: int, money: str | None) -> tuple
 
 
 def scale(
-    scan: Scan, digits: tuple[int, int], end: int, factor: Decimal, money: str | None
-) -> tuple[bool, tuple[int, int], int, Decimal, str | None]:
-    """Whether digits with a scale that ends at ``end``, and perhaps a currency behind it, are all there is.
+    scan: Scan, last: int, end: int, factor: Decimal, money: str | None
+) -> tuple[bool, int, int, Decimal, str | None]:
+    """Whether digits up to ``last``, a scale up to ``end``, and perhaps a currency behind it are all there is.
 
-    Returns also the span of the numeral, where the figure ends, its factor and its currency.
+    Returns also where the numeral and the figure end, the factor and the currency.
     """
     text, vocabulary = scan.text, scan.vocabulary
     if money is not None and not vocabulary.ladder:
-        return text[end : end + 3] not in SCALES and text[end : end + 7] != " and a ", digits, end, factor, money
-    if vocabulary.ladder and (rungs := vocabulary.ladder.match(text, digits[1])):
-        digits, end = (digits[0], rungs.end()), rungs.end()
+        return text[end : end + 3] not in SCALES and text[end : end + 7] != " and a ", last, end, factor, money
+    if vocabulary.ladder and (rungs := vocabulary.ladder.match(text, last)):
+        last = end = rungs.end()
         factor = vocabulary.locales[0].scales[text[end - 1]]
-    elif text[end - 1] in vocabulary.numerals or prose.goes_on(scan, digits[1], end):
-        return False, digits, end, factor, money
+    elif text[end - 1] in vocabulary.numerals or prose.goes_on(scan, last, end):
+        return False, last, end, factor, money
     tag, payload, beyond = follow(scan, end)
     if tag == MONEY and money is None:
-        return True, digits, beyond, factor, payload[0]
+        return True, last, beyond, factor, payload[0]
     over = tag > COUNTER and (tag != MARK or text[beyond - 1] in _DASHES)
-    return not over and not text[end : end + 1].isdecimal(), digits, end, factor, money
+    return not over and not text[end : end + 1].isdecimal(), last, end, factor, money
 
 
-def value(draft: Draft, tag: int, payload: Any) -> None:
-    """Set what an entry for a currency, a scale or both says."""
-    if tag == SCALE:
+def settle(scan: Scan, draft: Draft, tag: int, payload: Any) -> None:
+    """Set what an entry for a currency, a scale or both says; a connecting word may tie the draft to the next."""
+    if tag == CONNECT:
+        scan.pending.append(draft)
+    elif tag == SCALE:
         draft.scale = payload
     elif tag == WORTH:
         draft.scale, draft.unit = payload
@@ -139,7 +142,7 @@ def read(
         return False
     if known is not None and known[0] == DATE and money is None:
         return digits.isdecimal() and periods.dated(scan, match.span(1), behind=True)
-    if (digits[0] == "0" and digits != "0") if digits.isdecimal() else not well_formed(digits):
+    if not well_formed(digits):
         return False
     if known is not None:
         return _known(scan, match, begin, money, known, tag, payload)
@@ -167,9 +170,10 @@ def _known(
         return False
     digits, factor = match.span(1), _ONE
     if tag == SCALE:
-        fits, digits, end, factor, money = scale(scan, digits, end, payload, money)
+        fits, last, end, factor, money = scale(scan, last, end, payload, money)
         if not fits:
             return False
+        digits = (digits[0], last)
     elif tag > COUNTER:
         return False
     else:
@@ -191,8 +195,8 @@ def _bracketed(scan: Scan, match: re.Match[str], begin: int) -> bool:
     tag, payload, end = follow(scan, last)
     digits, factor = match.span(1), _ONE
     if tag == SCALE:
-        fits, digits, end, factor, _ = scale(scan, digits, end, payload, money)
-        if not fits:
+        fits, numeral, end, factor, _ = scale(scan, last, end, payload, money)
+        if not fits or numeral != last:
             return False
     elif tag > COUNTER:
         return False

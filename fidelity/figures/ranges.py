@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from itertools import pairwise
 from decimal import Decimal
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from fidelity.figures.document import MISSING, getattr_slot

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from decimal import Decimal
 from operator import attrgetter
 from typing import Any, cast
 
@@ -12,7 +11,6 @@ from fidelity.figures.document import Document
 from fidelity.figures.language import passages
 from fidelity.figures.model import Draft, Figure
 from fidelity.figures.numerals import is_year, well_formed
-from fidelity.figures.spelled import Spelled
 from fidelity.figures.vocabulary import (
     BETWEEN,
     CONNECT,
@@ -23,10 +21,8 @@ from fidelity.figures.vocabulary import (
     MARK,
     MONEY,
     NONE,
-    NOTHING,
     PERCENT,
     SCALE,
-    WORTH,
     Vocabulary,
     vocabulary,
 )
@@ -55,7 +51,7 @@ class Scan:
         self.covered = 0  # nothing before this offset is read again
         self.pending: list[Draft] = []  # drafts that a dash or connecting word may tie to the next one
 
-    def run(self, start: int, stop: int) -> None:
+    def run(self, start: int, stop: int) -> None:  # noqa: PLR0912, PLR0915 - a call a figure would cost a tenth
         """Read the digits of ``text[start:stop]``: common shapes here, inline for speed, then ``quick``, ``number``."""
         text, lang, document, vocabulary = self.text, self.lang, self.document, self.vocabulary
         right_get, left_get, signs_get = vocabulary.right.get, vocabulary.left.get, vocabulary.signs.get
@@ -63,19 +59,16 @@ class Scan:
         ladder, risky = vocabulary.ladder, quick.RISKY
         covered = self.covered = max(self.covered, start)
         for match in vocabulary.master.finditer(text, start, stop):
-            (begin, end), span, formed, _ = match.regs
+            (begin, end), (first, last), formed, _ = match.regs
             if begin < covered:
-                covered = self.remainder(match, covered) if span[1] > covered else covered
+                covered = self.remainder(match, covered) if last > covered else covered
                 continue
-            first, last = span
             tag, payload = right_get(match[3]) or NONE
             before = text[first - 1] if first else "\n"
             money = signs_get(before)
             if money is not None and first > 1:
-                begin -= 1
-                before = text[begin - 1]
-            known = sign = None
-            common = False
+                begin, before = first - 1, text[first - 2]
+            known, sign, common = None, None, False
             if before == " ":
                 word = text[text.rfind(" ", begin - _LEFT if begin > _LEFT else 0, begin - 1) + 1 : begin - 1]
                 known = left_get(word)
@@ -84,21 +77,15 @@ class Scan:
                     common = not (word[-1] in tails or word[-2:] in tails) if plain else word[-1] in _CLOSING
             self.covered = covered
             if known is None and (not common or begin < covered):
-                common, begin, money, sign = quick.left(
-                    self, begin, before, money, last, end if tag > COUNTER else last
-                )
-            if (
-                common
-                and (formed[0] > 0 or well_formed(match[1]))
-                and (text[first] != "0" or last - first == 1 or not match[1].isdecimal())
-            ):
+                common, begin, money, sign = quick.left(self, begin, before, money, last, end, tag)
+            if common and (formed[0] > 0 or well_formed(match[1])):
                 if tag == MARK:
                     tag, payload, end = quick.mark(self, match[3], last, end, money)
                 if tag <= COUNTER:
                     end = last
                     common = not "A" <= text[last : last + 1] <= "z"  # 4Q, 860BOX
                 elif tag == SCALE and (money is None or ladder or text[end : end + 2] in risky):
-                    common, span, end, payload, money = quick.scale(self, span, end, payload, money)
+                    common, last, end, payload, money = quick.scale(self, last, end, payload, money)
                 elif tag != SCALE:
                     common = money is None and text[end : end + 1] not in more and text[end : end + 3] not in scales
                 if common and tag <= SCALE and self.short:
@@ -110,13 +97,11 @@ class Scan:
                         draft.unit = payload
                     elif tag < PERCENT and last - first == 4 and is_year(match[1]):
                         draft.kind = "year"
-                    if tag == CONNECT:
-                        self.pending.append(draft)
-                    elif tag >= MONEY:
-                        quick.value(draft, tag, payload)
+                    if tag == CONNECT or tag >= MONEY:
+                        quick.settle(self, draft, tag, payload)
                     if sign is not None:
                         draft._factor = sign
-                    draft.start, draft.end, draft._digits = begin, end, span
+                    draft.start, draft.end, draft._digits = begin, end, (first, last)
                     draft.lang, draft._source = lang, document
                     append(draft)
                     covered = end
@@ -175,9 +160,8 @@ class Scan:
         """Read the parts of a token one by one that is no single number: 1,2,3, or a comma between two numbers."""
         if well_formed(digits):
             return False
-        if _DAY_AND_YEAR(digits) and self.in_date(first):
-            parts = _INTEGER.finditer(self.text, first, last)
-        elif " " in digits and "," not in digits and "." not in digits and self.in_row(first):
+        spaced = " " in digits and "," not in digits and "." not in digits
+        if (spaced and self.in_row(first)) or (_DAY_AND_YEAR(digits) and self.in_date(first)):
             parts = _INTEGER.finditer(self.text, first, last)
         elif "," not in digits:
             return False

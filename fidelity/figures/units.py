@@ -10,10 +10,14 @@ _SYMBOLS = (
 ).split()
 
 _OTHER = {
-    "lbs": "lb", "lbs.": "lb", "kgs": "kg", "kms": "km", "Km": "km", "KM": "km", "Kg": "kg", "KG": "kg", "ltr": "L", "sq": "sq", "sq m": "m²", "sq ft": "ft²",
-    "㎡": "m²", "㎢": "km²", "㎏": "kg", "㎞": "km", "㎜": "mm", "㎝": "cm", "㎎": "mg", "㎥": "m³", "℃": "°C", "℉": "°F",
-    "km2": "km²", "m2": "m²", "m3": "m³", "cm2": "cm²", "cm3": "cm³", "㍑": "L", "kw": "kW", "mw": "MW", "kwh": "kWh", "mwh": "MWh",
-    "ghz": "GHz", "mhz": "MHz", "khz": "kHz", "tb": "TB", "GBps": "GBps", "pcs": "pcs", "tpd": "t/d", "坪": "坪", "平": "坪",
+    "lbs": "lb", "lbs.": "lb", "kgs": "kg", "kms": "km", "Km": "km", "KM": "km", "Kg": "kg", "KG": "kg", "ltr": "L",
+    "sq": "sq", "sq m": "m²", "sq ft": "ft²",
+    "㎡": "m²", "㎢": "km²", "㎏": "kg", "㎞": "km", "㎜": "mm", "㎝": "cm", "㎎": "mg", "㎥": "m³",
+    "℃": "°C", "℉": "°F",
+    "km2": "km²", "m2": "m²", "m3": "m³", "cm2": "cm²", "cm3": "cm³", "㍑": "L", "kw": "kW", "mw": "MW", "kwh": "kWh",
+    "mwh": "MWh",
+    "ghz": "GHz", "mhz": "MHz", "khz": "kHz", "tb": "TB", "GBps": "GBps", "pcs": "pcs", "tpd": "t/d", "坪": "坪",
+    "平": "坪",
 }  # fmt: skip
 
 UNITS: dict[str, str] = {**{symbol: symbol for symbol in _SYMBOLS}, **_OTHER}

@@ -62,7 +62,7 @@ _SPACED = (
     r"|[ ]\.[ ]\d{1,2}(?=[ ](?:%|percent|per cent|million|billion))"  # 59 . 2 % in text split into words
 )
 # Well-formed in either convention at a glance, and nothing behind that could go on; an empty group says so.
-_PLAINEST = rf"(?:\d{{0,2}}(?:,\d{{3}})+(?:\.\d+)?|\d*(?:\.\d+)?)(?!\d|[{SPACE}.,'’٬٫．，\n]{{1,3}}\d)()"
+_PLAINEST = rf"(?<!0)(?:\d{{0,2}}(?:,\d{{3}})+(?:\.\d+)?|\d*(?:\.\d+)?)(?!\d|[{SPACE}.,'’٬٫．，\n]{{1,3}}\d)()"
 # The first character decides alone where a search stops, which makes the search fast.
 _DIGITS = rf"[\d{_SIGNS}](?:(?<![{_SIGNS}])(?:{_PLAINEST}|\d{{0,2}}(?![\d.'’٬٫．，]|,\d)(?:{_SPACED})|{_MARKED}))?"
 # Never read as a currency in front of a number: they are words more often.

@@ -40,7 +40,10 @@ _DAY = r"(?P<d>[12]\d|3[01]|0?[1-9])(?:st|nd|rd|th)?(?![\w%]|\.\d|,\d(?!\d{3}(?!
 _RANK = r"(?:(?P<q>[1-4])(?:st|nd|rd|th)|(?P<first>first)|(?P<second>second)|(?P<third>third)|(?P<fourth>fourth))"
 _HALF = r"(?:(?P<h>[12])(?:st|nd)|(?P<h1>first)|(?P<h2>second))"
 _FISCAL = r"(?P<fy>fiscal(?:[ -]years?)?|FY|financial year)"
-_OF_YEAR = rf"(?:,? (?:(?:of|in|for) )?(?:the )?(?:{_FISCAL}[ -]?)?(?:year )?(?P<y>(?:19|20)\d\d|['’]\d\d(?=\D|$))(?![\d%]|[.,]\d))?"
+_OF_YEAR = (
+    rf"(?:,? (?:(?:of|in|for) )?(?:the )?(?:{_FISCAL}[ -]?)?(?:year )?"
+    r"(?P<y>(?:19|20)\d\d|['’]\d\d(?=\D|$))(?![\d%]|[.,]\d))?"
+)
 
 _SCALES = {
     word: Decimal(10) ** power
@@ -70,7 +73,9 @@ LOCALE = Locale(
     decimal=".",
     groups=",",
     grouping=(3,),
-    evidence=frozenset("the of and to in that was were is are with from for by an on at which this has have not its".split()),
+    evidence=frozenset(
+        "the of and to in that was were is are with from for by an on at which this has have not its".split()
+    ),
     scales=_SCALES,
     percent=frozenset({"percent", "per cent", "pct", "pct.", "percentage", "pc"}),
     points=frozenset({"percentage point", "percentage points", "pp", "ppt", "ppts", "pps", "pts"}),
@@ -97,14 +102,21 @@ LOCALE = Locale(
         **dict.fromkeys(("baht",), ("THB", Decimal(1))),
     },
     units={
-        "kilometers": "km", "kilometres": "km", "kilometer": "km", "kilometre": "km", "meters": "m", "metres": "m", "meter": "m",
-        "metre": "m", "miles": "mi", "mile": "mi", "feet": "ft", "foot": "ft", "inches": "in", "inch": "in", "yards": "yd",
-        "kilograms": "kg", "kilogram": "kg", "grams": "g", "gram": "g", "tonnes": "t", "tonne": "t", "tons": "ton", "ton": "ton",
-        "metric tons": "t", "ounces": "oz", "ounce": "oz", "barrels": "bbl", "barrel": "bbl", "litres": "L", "liters": "L",
-        "gallons": "gal", "acres": "acre", "hectares": "ha", "degrees": "°", "square feet": "ft²", "square meters": "m²",
+        "kilometers": "km", "kilometres": "km", "kilometer": "km", "kilometre": "km", "meters": "m", "metres": "m",
+        "meter": "m",
+        "metre": "m", "miles": "mi", "mile": "mi", "feet": "ft", "foot": "ft", "inches": "in", "inch": "in",
+        "yards": "yd",
+        "kilograms": "kg", "kilogram": "kg", "grams": "g", "gram": "g", "tonnes": "t", "tonne": "t", "tons": "ton",
+        "ton": "ton",
+        "metric tons": "t", "ounces": "oz", "ounce": "oz", "barrels": "bbl", "barrel": "bbl", "litres": "L",
+        "liters": "L",
+        "gallons": "gal", "acres": "acre", "hectares": "ha", "degrees": "°", "square feet": "ft²",
+        "square meters": "m²",
         "square metres": "m²", "square kilometers": "km²", "square miles": "mi²", "megawatts": "MW", "gigawatts": "GW",
-        "square meter": "m²", "square metre": "m²", "square foot": "ft²", "sq m": "m²", "sq. m": "m²", "sq metres": "m²",
-        "sq. metres": "m²", "sq meters": "m²", "sq. meters": "m²", "sq ft": "ft²", "sq. ft": "ft²", "cu m": "m³", "cu. m": "m³",
+        "square meter": "m²", "square metre": "m²", "square foot": "ft²", "sq m": "m²", "sq. m": "m²",
+        "sq metres": "m²",
+        "sq. metres": "m²", "sq meters": "m²", "sq. meters": "m²", "sq ft": "ft²", "sq. ft": "ft²", "cu m": "m³",
+        "cu. m": "m³",
         "cubic meters": "m³", "cubic metres": "m³", "cubic feet": "ft³", "kilos": "kg", "kilo": "kg", "megawatt": "MW",
         "gigawatt": "GW", "kilowatts": "kW", "kilowatt": "kW", "degree": "°",
     },
@@ -112,9 +124,11 @@ LOCALE = Locale(
         form: unit
         for unit in ("second", "minute", "hour", "day", "week", "month", "quarter", "year")
         for form in (unit, unit + "s")
-    } | {"hrs": "hour", "hr": "hour", "mins": "minute", "min": "minute", "secs": "second", "sec": "second", "yrs": "year", "yr": "year"},
+    } | {"hrs": "hour", "hr": "hour", "mins": "minute", "min": "minute", "secs": "second", "sec": "second",
+    "yrs": "year", "yr": "year"},
     counters=frozenset(
-        "people employees shares customers accounts stores units countries companies cases patients users vehicles members persons".split()
+        "people employees shares customers accounts stores units countries companies cases patients users vehicles "
+        "members persons".split()
     ),
     ordinals=frozenset({"st", "nd", "rd", "th"}),
     months=_MONTHS,
@@ -131,22 +145,27 @@ LOCALE = Locale(
         rf"(?i:{_FISCAL}[ -]?['’]?(?P<y>\d\d)(?!\d|[.,%]\d))",
     ),
     bounds_before={
-        **dict.fromkeys(("about", "around", "approximately", "roughly", "circa", "some", "approx", "estimated"), "about"),
+        **dict.fromkeys(("about", "around", "approximately", "roughly", "circa", "some", "approx", "estimated"),
+        "about"),
         **dict.fromkeys(("nearly", "almost", "under", "below", "less than", "fewer than", "close to"), "under"),
-        **dict.fromkeys(("over", "above", "more than", "greater than", "exceeding", "in excess of", "upwards of"), "over"),
+        **dict.fromkeys(("over", "above", "more than", "greater than", "exceeding", "in excess of", "upwards of"),
+        "over"),
         **dict.fromkeys(("at least", "no less than", "not less than", "a minimum of"), "at_least"),
-        **dict.fromkeys(("up to", "at most", "no more than", "not more than", "a maximum of", "as much as", "as many as"), "at_most"),
+        **dict.fromkeys(("up to", "at most", "no more than", "not more than", "a maximum of", "as much as",
+        "as many as"), "at_most"),
     },
     bounds_after={
-        **dict.fromkeys(("or more", "or higher", "or above", "and above", "or greater", "and over", "and more", "or over"), "at_least"),
+        **dict.fromkeys(("or more", "or higher", "or above", "and above", "or greater", "and over", "and more",
+        "or over"), "at_least"),
         **dict.fromkeys(("or less", "or fewer", "or lower", "or below", "and under", "or under"), "at_most"),
     },
     connects=frozenset({"to", "or", "through"}),
     between=frozenset({"between"}),
     negatives=frozenset({"minus", "negative"}),
     label_words=frozenset(
-        "note notes section sections article articles item items exhibit exhibits figure table chapter page pages tier level form "
-        "rule appendix schedule annex paragraph clause regulation ifrs ias iso asc sfas fas ssap isin cusip phase version type "
+        "note notes section sections article articles item items exhibit exhibits figure table chapter page pages "
+        "tier level form rule appendix schedule annex paragraph clause regulation ifrs ias iso asc sfas fas ssap isin "
+        "cusip phase version type "
         "step footnote footnotes volume fig. figs. no. nos. p. pp. sec. art. vol.".split()
     ),
     starts=_READER.starts,
