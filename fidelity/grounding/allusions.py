@@ -103,8 +103,10 @@ def _months_elapsed(wanted: Period, text: str) -> Iterator[Figure]:
 
 def named_alike(figure: Figure, figures: Sequence[Figure], text: str) -> list[Figure]:
     """Names of the source with a number's digits: a long one, such as a patent's, or Phase 2 told in another script."""
-    long = abs(figure.value or 0) >= _MANY
-    if figure.value is None or not (long or figure.lang in _OTHER_SCRIPTS):
+    if figure.value is None:
+        return []
+    long = abs(figure.value) >= _MANY
+    if not (long or figure.lang in _OTHER_SCRIPTS):
         return []
     same = (each for each in figures if each.kind == "label" and each.value == figure.value)
     return [each for each in same if long or _LATIN_NAME.search(text, max(0, each.start - _NAME), each.end)]

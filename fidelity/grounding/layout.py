@@ -44,7 +44,11 @@ def _blank(match: regex.Match[str]) -> str:
     if whole[0] == "&":
         return html.unescape(whole).ljust(len(whole))[: len(whole)]
     name = (match[3] or "").lower()
-    mark = "|" if name in _CELL_TAGS and not match[2] else "\n" if name in _LINE_TAGS else " "
+    closes = bool(match[2])
+    if name in _CELL_TAGS and not closes:
+        mark = "|"
+    else:
+        mark = "\n" if name in _LINE_TAGS and not (name == "tr" and closes) else " "
     return mark.ljust(len(whole))
 
 

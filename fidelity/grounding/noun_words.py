@@ -6,8 +6,8 @@ from fidelity.grounding.text import stem
 
 _PEOPLE = """
 people persons person men man women woman boys boy girls girl kids kid children child teens teen teenagers babies baby
-newborns infants toddlers preschoolers students pupils adults victims survivors passengers soldiers troops marines marine
-officers officer cops police agents guards workers employees staff miners firefighters fishermen fisherman cyclists
+newborns infants toddlers preschoolers students pupils adults victims survivors passengers soldiers troops marines
+marine officers officer cops police agents guards workers employees staff miners firefighters fishermen fisherman cyclists
 bicyclists hikers climbers tourists visitors residents citizens patients doctors nurses teachers players fans suspects
 gunmen gunman robbers thieves inmates prisoners hostages refugees migrants immigrants protesters civilians members
 colleagues friends brothers sisters siblings sons daughters parents mothers fathers brood others lawmakers senators
@@ -38,7 +38,8 @@ KINDS: tuple[frozenset[str], ...] = tuple(
 OWN_PARTS = (
     r"\b(?:the|this|these|both|provided|given)\s+(?:\w+\s+)?"
     r"(?:passage|text|article|document|summary|excerpt|paragraph|story)s?\b"
-    r"[^.!?\n]{0,40}?\b(?:contain|describ|discuss|provid|mention|cover|includ|present|refer|summari[sz]|list|outlin|consist"
+    r"[^.!?\n]{0,40}?\b(?:contain|describ|discuss|provid|mention|cover|includ|present|refer|summari[sz]|list"
+    r"|outlin|consist"
     r"|featur|introduc|highlight|talk|detail|compris|appear|seem)\w*\b[^.!?\d\n]{0,60}$"
 )
 """Before a small count: the text speaks of itself ("the passage describes two ..."), which no source can state."""

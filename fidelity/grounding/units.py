@@ -102,8 +102,9 @@ def _agrees_in_sentence(figure: Figure, found: Figure, source: Source) -> bool:
 
 def _counts_things(text: str, found: Figure) -> bool:
     """Whether a plural noun follows: "35 million users" is a count, "4.3 billion were up" an amount."""
-    nouns = text[found.end : found.end + 30].split()
-    first = nouns[0].casefold() if nouns and text[found.end : found.end + 1] in (" ", "\u00a0") else ""
+    following = text[found.end : found.end + 30]
+    words = following.split() if following[:1] in (" ", "\u00a0") else []
+    first = words[0].casefold().rstrip(".,;:!?)") if words else ""
     return first.isalpha() and first.endswith("s") and first not in ("is", "was", "as", "plus", "versus", "this", "has")
 
 
