@@ -11,7 +11,7 @@ is derived only when this expectation is small.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Context, Decimal
 from weakref import WeakKeyDictionary
@@ -20,7 +20,9 @@ import regex
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.derived_formulas import STEPS, Found, attempts, in_own_unit, worded, written
+from fidelity.grounding.derived_search import Name
 from fidelity.grounding.derived_terms import SMALL, Group, groups, operands, sort_of
+from fidelity.grounding.direction_words import DOWN, DOWN_CJK, UP, UP_CJK
 from fidelity.grounding.source import Source
 from fidelity.grounding.text import context_words
 
@@ -28,7 +30,16 @@ FEW = 12
 TELLING = 0.1  # share of a source's figures that a word may stand beside and still tell them apart
 LIMIT = Decimal("0.25")  # formulas that chance may hold for a random figure; more, and a hit proves nothing
 SENTENCE_LIMIT = Decimal("0.1")  # the same where the figure stands in a sentence, which may be of anything
-AVERAGE = regex.compile(r"(?i)\b(?:average|avg|mean)|평균|平均|durchschnitt|moyenne|promedio|\bmedia\b|média|gemiddeld")
+CUED_LIMIT = Decimal("0.3")  # the same where the sentence says the formula: "grew", "total", "on average"
+CUES: Mapping[Name, regex.Pattern[str]] = {
+    "average": regex.compile(
+        r"\b(?:average|avg|mean)|평균|平均|durchschnitt|moyenne|promedio|\bmedia\b|média|gemiddeld", regex.IGNORECASE
+    ),
+    "growth": regex.compile(rf"\b(?:{UP}|{DOWN})\b|{UP_CJK}|{DOWN_CJK}|\b(?:change|growth)", regex.IGNORECASE),
+    "sum": regex.compile(
+        r"\b(?:total|combined|together|sum|altogether)|합계|합쳐|총|合計|合わせ|共计|合计|总", regex.IGNORECASE
+    ),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,23 +94,30 @@ def derive(figure: Figure, sentence: str, source: Source) -> Derivation | None:
     bare = not words
     words &= workings.telling
     chance = Decimal(0)
-    average = AVERAGE.search(sentence) is not None
-    limit = LIMIT if bare else SENTENCE_LIMIT
+    cued = {name for name, cue in CUES.items() if cue.search(sentence)}
+    uncued = frozenset(({"average", "sum"} if sort == "percent" else {"average"}) - cued)
     for candidates in _candidates(workings, words, bare):
         for step in STEPS:
             found: list[Found] = []
             for group in candidates:
                 if group.near in step.near:
-                    names = step.formulas if average or group.is_table else step.formulas - {"average"}
+                    names = step.formulas if group.is_table else step.formulas - uncued
                     hits, expected = attempts(figure, sort, group, names)
                     found += hits
                     chance += expected
-                    if chance > limit:
+                    if chance > CUED_LIMIT:
                         return None
-            if found:
-                best = max(found, key=lambda f: _fitness(f, words))
+            limit = LIMIT if bare else SENTENCE_LIMIT
+            likely = [f for f in found if chance <= limit or (f.hit.name in cued and _shares(f, words))]
+            if likely:
+                best = max(likely, key=lambda f: _fitness(f, words))
                 return _derivation(figure, best, chance)
     return None
+
+
+def _shares(found: Found, words: frozenset[str]) -> bool:
+    """Tell whether every operand shares a word with the output's sentence."""
+    return all(term.words & words for term in found.terms)
 
 
 def _candidates(workings: Workings, words: frozenset[str], bare: bool) -> Iterator[Sequence[Group]]:
