@@ -7,8 +7,8 @@ from fidelity.grounding.text import stem
 _PEOPLE = """
 people persons person men man women woman boys boy girls girl kids kid children child teens teen teenagers babies baby
 newborns infants toddlers preschoolers students pupils adults victims survivors passengers soldiers troops marines
-marine officers officer cops police agents guards workers employees staff miners firefighters fishermen fisherman cyclists
-bicyclists hikers climbers tourists visitors residents citizens patients doctors nurses teachers players fans suspects
+marines officers officer cops police agents guards workers employees staff miners firefighters fishermen
+fisherman cyclists bicyclists hikers climbers tourists visitors residents citizens patients doctors nurses teachers players fans suspects
 gunmen gunman robbers thieves inmates prisoners hostages refugees migrants immigrants protesters civilians members
 colleagues friends brothers sisters siblings sons daughters parents mothers fathers brood others lawmakers senators
 candidates executives directors analysts journalists reporters lawyers jurors judges veterans vets vet americans
