@@ -295,7 +295,8 @@ def _converted(figure: Figure, own: Quantity, ties: list[Relation], source: Sour
         for entry in source.entries(relation.cls, low / relation.factor, high / relation.factor):
             each = source.figures[entry.position]
             value = entry.value * relation.factor
-            how = admits(target, value, entry_ulp(entry, each) * relation.factor, policy)
+            measured = relation.cls.startswith("number:")  # 200 m are 656 ft, though nobody measured to the foot
+            how = admits(target, value, Decimal(0) if measured else entry_ulp(entry, each) * relation.factor, policy)
             exact = abs(value - own.value) <= own.value * _SLACK
             if (exact or how) and converts(figure, each, relation):
                 found.append(Match("converted", each, "" if exact else how or "", entry.factor, "converted"))

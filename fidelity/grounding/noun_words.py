@@ -7,16 +7,15 @@ from fidelity.grounding.text import stem
 _PEOPLE = """
 people persons person men man women woman boys boy girls girl kids kid children child teens teen teenagers babies baby
 newborns infants toddlers preschoolers students pupils adults victims survivors passengers soldiers troops marines
-marines officers officer cops police agents guards workers employees staff miners firefighters fishermen
-fisherman cyclists bicyclists hikers climbers tourists visitors residents citizens patients doctors nurses teachers players fans suspects
+officers officer cops police agents guards workers employees staff miners firefighters fishermen fisherman cyclists
+bicyclists hikers climbers tourists visitors residents citizens patients doctors nurses teachers players fans suspects
 gunmen gunman robbers thieves inmates prisoners hostages refugees migrants immigrants protesters civilians members
 colleagues friends brothers sisters siblings sons daughters parents mothers fathers brood others lawmakers senators
 candidates executives directors analysts journalists reporters lawyers jurors judges veterans vets vet americans
 palestinians israelis russians ukrainians iraqis syrians attackers militants terrorists bombers astronauts sailors
-golfers footballers boxers swimmers runners riders winners champions finalists contestants competitors entrants nominees
-actors actresses musicians artists writers models dancers guests heirs survivors singers babies cardinals clergy priests
-leaders missing
-crew dead injured killed wounded hurt individuals figures fighters drivers pilots defendants authors singers
+golfers footballers boxers swimmers runners riders winners champions finalists contestants competitors entrants
+nominees actors actresses musicians artists writers models dancers guests heirs singers cardinals clergy priests
+leaders missing crew dead injured killed wounded hurt individuals figures fighters drivers pilots defendants authors
 """
 _EVENTS = """
 games game matches match fights fight bouts bout rounds contests races wins victories defeats losses draws goals points

@@ -32,6 +32,10 @@ _OWN_PARTS = re.compile(OWN_PARTS, re.IGNORECASE)
 _RANK = re.compile(r"\b(?:number|no\.?|nr\.?|nummer|número)\s*$", re.IGNORECASE)
 _PARTICIPLES = ("ed", "ing")  # "eight arrested" and "eight people" may be the same
 _SHORTEST_PARTICIPLE = 4
+_OWN_LIST = re.compile(
+    r"[^\n.!?。:：]{2,40}[:：]\s*\n\s*(?:[-*•]|\(?\d+[.)])|つの(?:要因|理由|点|方法|ポイント|特徴|要素)"
+)
+_FIRST_OF_ALL = re.compile(r"\b(?:scored|struck|at)\s+$", re.IGNORECASE)
 _TIME = re.compile(r"\s+time\b", re.IGNORECASE)
 _THE_TWO = re.compile(r"\b(?:the|these|those|between the|of the)\s+$", re.IGNORECASE)
 
@@ -54,7 +58,10 @@ def refers(figure: Figure, output: Source) -> bool:
     Such a count is a way of speaking, not a figure that a source could give.
     """
     if figure.kind == "ordinal" and figure.value == 1 and figure.spelled:
-        return _TIME.match(output.plain, figure.end) is not None
+        before = output.plain[max(0, figure.start - 12) : figure.start]
+        return _TIME.match(output.plain, figure.end) is not None or _FIRST_OF_ALL.search(before) is not None
+    if figure.kind == "number" and is_small_count(figure) and _OWN_LIST.match(output.plain, figure.end):
+        return True
     if not (figure.spelled and figure.kind == "number" and is_small_count(figure)):
         return False
     before = output.plain[max(0, figure.start - 140) : figure.start]
@@ -104,8 +111,9 @@ def counted_nouns(text: str, figure: Figure) -> tuple[str, ...]:
         bare = word.strip("\"'“”‘’*_-").casefold()
         if bare in STOPWORDS and not joined:
             break
-        joined = False
-        if bare.endswith(_PARTICIPLES) and len(bare) > _SHORTEST_PARTICIPLE:
+        if joined:
+            joined = False
+        elif bare.endswith(_PARTICIPLES) and len(bare) > _SHORTEST_PARTICIPLE:
             continue
         found += sorted(context_words(bare)) if not bare.isascii() or "-" in bare else [stem(bare)]
     return tuple(found[:3])

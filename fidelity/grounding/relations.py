@@ -39,6 +39,21 @@ _TO_BARE_NUMBERS = tuple(
     Relation(cls, _ONE / factor, "bare output") for cls, factors in BASE_FACTORS.items() for factor in factors
 )
 
+# Units of measure that texts for other readers convert; the factors are those of the international yard and pound.
+_MEASURES = (
+    ("ft", "m", "0.3048"), ("in", "cm", "2.54"), ("mi", "km", "1.609344"), ("yd", "m", "0.9144"),
+    ("lb", "kg", "0.45359237"), ("oz", "g", "28.349523125"), ("acre", "ha", "0.40468564224"), ("mph", "km/h", "1.609344"),
+)  # fmt: skip
+
+
+def _of_measures(cls: str) -> Iterable[Relation]:
+    for one, other, factor in _MEASURES:
+        if cls == f"number:{one}":
+            yield Relation(f"number:{other}", _ONE / Decimal(factor), "converted")
+        elif cls == f"number:{other}":
+            yield Relation(f"number:{one}", Decimal(factor), "converted")
+
+
 _FIXED: dict[str, tuple[Relation, ...]] = {
     "percent": (
         Relation("number", _ONE, "bare source"),
@@ -78,4 +93,5 @@ def _all(cls: str, present: tuple[str, ...]) -> Iterable[Relation]:
         yield Relation("percent", _CENT, "converted")
     elif cls.startswith("number:"):
         yield Relation("number", _ONE, "bare source")
+        yield from _of_measures(cls)
     yield from _FIXED.get(cls, ())
