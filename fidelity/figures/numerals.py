@@ -64,9 +64,9 @@ well_formed = re.compile(  # in either convention, at a glance
 ).fullmatch
 
 
-def is_year(digits: str) -> bool:
-    """Whether four digits name a year of the last or this century."""
-    return "1900" <= digits < "2100" and digits.isdecimal() and len(digits) == 4
+def is_year(digits: str, earliest: int = 1900) -> bool:
+    """Whether four digits name a year of this century or one before it."""
+    return len(digits) == 4 and digits.isdecimal() and earliest <= int(digits) < 2100
 
 
 def well_grouped(groups: list[str]) -> bool:

@@ -143,7 +143,7 @@ class Scan:
             if joined is not None:
                 draft.end = joined
                 tag, payload, end = suffix.beyond(self, joined)
-        if tag == DATE and payload and not (last - first == 4 and digits.isdecimal() and "1000" <= digits < "2200"):
+        if tag == DATE and payload and not is_year(digits, 1000):
             tag = DURATION  # 3년, but not 2024년
         if tag == MARK:
             tag, payload, end = marks.read(self, draft, match[3], last, end)
@@ -151,8 +151,8 @@ class Scan:
             self.pending.append(draft)
         suffix.read(self, draft, tag, payload, end, left)
         plain = last - first == 4 and draft.start == first and draft.end == last
-        earliest = "1000" if tag == DATE and payload == "year" else "1900"  # 1858년, 1858年
-        if plain and draft.kind == "number" and earliest <= digits < "2100" and digits.isdecimal():
+        earliest = 1000 if tag == DATE and payload == "year" else 1900  # 1858년, 1858年
+        if plain and draft.kind == "number" and is_year(digits, earliest):
             draft.kind = "year"
         self.emit(draft)
 
