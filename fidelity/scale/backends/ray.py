@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 else:
     pa = Lazy("pyarrow")
 
-RETRIES = 5  # of a task whose worker or node dies
+RETRIES = 5  # of a task whose worker or node dies; Ray Data's own default is for ever
 
 
 def run(splits: Iterator[Split], job: Job) -> Iterator[Receipt]:
@@ -39,10 +39,14 @@ def run(splits: Iterator[Split], job: Job) -> Iterator[Receipt]:
         batch_format="pyarrow",
         batch_size=None,
         concurrency=job.workers if job.cluster else None,
-        max_retries=RETRIES,
+        ray_remote_args_fn=_remote,
     )
-    for row in done.iter_rows(prefetch_batches=0):
-        yield Receipt(**row)
+    for batch in done.iter_batches(batch_size=None, batch_format="pyarrow", prefetch_batches=0):
+        yield from (Receipt(**row) for row in batch.to_pylist())
+
+
+def _remote() -> dict[str, Any]:
+    return {"max_retries": RETRIES}
 
 
 def _score_rows(table: pa.Table, job: Job) -> pa.Table:
