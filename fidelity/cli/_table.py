@@ -32,8 +32,11 @@ class Summarised(Protocol):
         ...
 
 
-def show_runs(runs: Sequence[Summarised]) -> None:
-    """Print the table of runs over one corpus, then each one's headline, notes, signature and folder."""
+def show_runs(runs: Sequence[Summarised], *, by_level: bool = False) -> None:
+    """Print the table of runs over one corpus, then each one's headline, notes, signature and folder.
+
+    ``by_level`` gives throughput a row for each concurrency.
+    """
     from rich.box import MARKDOWN
     from rich.table import Table
 
@@ -43,7 +46,7 @@ def show_runs(runs: Sequence[Summarised]) -> None:
     table.add_column(corpus)
     for summary in summaries:
         table.add_column(summary.candidate, justify="right")
-    for title, cell in _ROWS:
+    for title, cell in _rows(summaries) if by_level else _ROWS:
         cells = [cell(summary) for summary in summaries]
         if title in _ALWAYS or any(c != NOTHING for c in cells):
             table.add_row(title, *cells)
@@ -73,12 +76,13 @@ def summary_json(run: Summarised) -> dict[str, Any]:
 def _rate(name: str) -> Callable[[Summary], str]:
     def cell(summary: Summary) -> str:
         rate = summary.rates.get(name)
-        return NOTHING if rate is None or rate.value is None else _shown(rate)
+        return NOTHING if rate is None or rate.value is None else shown_rate(rate)
 
     return cell
 
 
-def _shown(rate: Rate) -> str:
+def shown_rate(rate: Rate) -> str:
+    """Write a rate with its interval and denominators."""
     value = "" if rate.value is None else f"{rate.value:.3f}"
     span = f" [{rate.interval.low:.3f}, {rate.interval.high:.3f}]" if rate.interval else ""
     return f"{value}{span} ({rate.numerator:,}/{rate.denominator:,})"
@@ -107,6 +111,27 @@ def _throughput(summary: Summary) -> str:
     if summary.docs_per_hour is None:
         return NOTHING
     return f"{summary.docs_per_hour:,.0f} (at concurrency {summary.speeds[-1].concurrency})"
+
+
+def _at(concurrency: int) -> Callable[[Summary], str]:
+    def cell(summary: Summary) -> str:
+        speed = next((s for s in summary.speeds if s.concurrency == concurrency), None)
+        return NOTHING if speed is None or speed.docs_per_hour is None else f"{speed.docs_per_hour:,.0f}"
+
+    return cell
+
+
+def _seconds(summary: Summary) -> str:
+    times = summary.speeds[0].e2el_ms if summary.speeds else None
+    return NOTHING if times is None else f"{times.median / 1000:,.1f} (at concurrency {summary.speeds[0].concurrency})"
+
+
+def _rows(summaries: Sequence[Summary]) -> list[tuple[str, Callable[[Summary], str]]]:
+    """Return the rows with throughput at each concurrency; other times by concurrency are the curve's."""
+    levels = sorted({speed.concurrency for summary in summaries for speed in summary.speeds})
+    throughput = [(f"Documents/h at concurrency {level}", _at(level)) for level in levels]
+    first, _, *rest = _ROWS
+    return [first, *throughput, ("Seconds a document, median", _seconds), *(r for r in rest if "(ms)" not in r[0])]
 
 
 def _latency(name: str) -> Callable[[Summary], str]:

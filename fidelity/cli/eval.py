@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from fidelity.campaign import Job, run_job
+from fidelity.campaign import Job
+from fidelity.candidates import FILE_NAME, load_plan
 from fidelity.cli import _common
+from fidelity.cli._campaign import Campaign, run_all
 from fidelity.cli._options import (
     AsJson,
     Columns,
@@ -25,18 +26,24 @@ from fidelity.cli._options import (
     Scorers,
     Split,
 )
-from fidelity.cli._table import show_runs, summary_json
-from fidelity.corpus import Corpus, load_corpus
+from fidelity.cli._plan import at_levels, plan_corpora, plan_gates, plan_jobs
+from fidelity.corpus import load_corpus
 from fidelity.driver import Drive
 from fidelity.engines import EngineSettings, Sampling, without_credentials
 from fidelity.engines import names as engine_names
 from fidelity.engines import probe as probing
 from fidelity.errors import UsageError
 from fidelity.plugins import unknown
+from fidelity.runs.sweep import checked_goals, parse_goals
 from fidelity.scorers import score_names
 
 MOST_FAILED = 0.1
 """Share of documents that may fail before the whole run counts as failed."""
+
+_BESIDE_A_PLAN = {
+    *("plan", "concurrency", "goodput", "limit", "retries", "run_dir", "policy", "scorer", "fail_under", "max_failed"),
+    *("preflight", "as_json"),
+}
 
 
 def register(app: typer.Typer) -> None:
@@ -45,10 +52,17 @@ def register(app: typer.Typer) -> None:
 
 
 def eval_command(
-    corpus: Annotated[list[str], typer.Option(help="A bundled corpus, file, folder or datasets name; repeatable.")],
+    context: typer.Context,
+    corpus: Annotated[
+        list[str] | None, typer.Option(help="A bundled corpus, file, folder or datasets name; repeatable.")
+    ] = None,
     engine: Annotated[
-        list[str], typer.Option(help="What runs the model, ENGINE or ENGINE=MODEL; repeat it to compare candidates.")
-    ],
+        list[str] | None,
+        typer.Option(help="What runs the model, ENGINE or ENGINE=MODEL; repeat it to compare candidates."),
+    ] = None,
+    plan: Annotated[
+        Path | None, typer.Option(help=f"Candidates and corpus in a file; {FILE_NAME} without --engine and --corpus.")
+    ] = None,
     model: Annotated[str | None, typer.Option(help="What answers: served name, GGUF file, recording.")] = None,
     base_url: Annotated[str | None, typer.Option(help="Where the server listens: http://127.0.0.1:8000/v1.")] = None,
     key_variable: Annotated[str | None, typer.Option(help="Environment variable that holds the API key.")] = None,
@@ -66,7 +80,10 @@ def eval_command(
     stop: Annotated[list[str] | None, typer.Option(help="Text that ends an answer; repeatable.")] = None,
     thinking: Annotated[bool | None, typer.Option("--thinking/--no-thinking", help="Switch thinking.")] = None,
     extra: Annotated[str | None, typer.Option(help="Further request fields, a JSON object.")] = None,
-    concurrency: Annotated[int, typer.Option(min=1, help="Requests in flight.")] = 1,
+    concurrency: Annotated[str | None, typer.Option(help="Requests in flight; several to sweep: 1,2,4,8,16.")] = None,
+    goodput: Annotated[
+        list[str] | None, typer.Option(help="Longest times in ms, as vLLM writes them: 'ttft:2000 e2el:30000'.")
+    ] = None,
     repeats: Annotated[int, typer.Option(min=1, help="Answers a document.")] = 1,
     limit: Limit = None,
     timeout: Annotated[float, typer.Option(min=0.1, help="Seconds until an answer counts as lost.")] = 600.0,
@@ -79,10 +96,35 @@ def eval_command(
     preflight: Annotated[bool, typer.Option(help="First see whether the server is what it says; stop if not.")] = True,
     as_json: AsJson = False,
 ) -> None:
-    """Run candidates over a corpus and score them: figures, sentiment, speed."""
+    """Run candidates over a corpus and score them: figures, sentiment, speed.
+
+    Without --engine and --corpus, runs the candidates of fidelity.toml.
+    """
     given = {k: v for k, v in locals().items() if isinstance(v, str | int | float | list | Path)}
     given |= {"base_url": without_credentials(base_url)} if base_url else {}
-    wanted = _common.gates(fail_under, score_names(scorer))
+    levels = _levels(concurrency)
+    base = Job(
+        engine="",
+        drive=Drive(repeats=repeats, retries=retries),
+        policy=policy,
+        scorers=scorer,
+        about={"arguments": given, "command": "fidelity eval"},
+        preflight=probing.preflight if preflight else None,
+    )
+    campaign = Campaign(
+        jobs=(),
+        corpora=(),
+        run_dir=run_dir,
+        wanted=_common.gates(fail_under, score_names(scorer)),
+        goals=parse_goals(goodput or ()),
+        max_failed=max_failed,
+        as_json=as_json,
+    )
+    if plan is not None or (engine is None and corpus is None):
+        run_all(_of_plan(campaign, context, plan or Path(FILE_NAME), base, levels, limit))
+        return
+    if not engine or not corpus:
+        raise UsageError(f"--{'corpus' if engine else 'engine'} is missing; give both, or candidates in {FILE_NAME}")
     options = _common.pairs("--engine-option", engine_option, commas=False)
     if key_variable:
         options["key_variable"] = key_variable
@@ -95,59 +137,48 @@ def eval_command(
         thinking=thinking,
         extra=_object(extra),
     )
-    settings = EngineSettings(
-        model=model, base_url=base_url, timeout_s=timeout, concurrency=concurrency, options=options
-    )
-    base = Job(
-        engine="",
-        settings=settings,
+    base = replace(
+        base,
+        settings=EngineSettings(model=model, base_url=base_url, timeout_s=timeout, options=options),
         candidate=candidate,
         task=task,
-        drive=Drive(sampling=sampling, concurrency=concurrency, repeats=repeats, retries=retries),
-        policy=policy,
-        scorers=scorer,
-        about={"arguments": given, "command": "fidelity eval"},
-        preflight=probing.preflight if preflight else None,
+        drive=replace(base.drive, sampling=sampling),
     )
-    jobs = [_for_engine(base, spec, alone=len(engine) == 1) for spec in engine]
+    jobs = [j for spec in engine for j in at_levels(_for_engine(base, spec, alone=len(engine) == 1), levels or [1])]
     columns_of = _common.pairs("--columns", columns)
+    names = _common.words(label_names)
     corpora = [
-        load_corpus(
-            place, split=split, columns=columns_of, label_names=_common.words(label_names), lang=lang, limit=limit
-        )
+        load_corpus(place, split=split, columns=columns_of, label_names=names, lang=lang, limit=limit)
         for place in corpus
     ]
-    run_all(jobs, corpora, run_dir, wanted, max_failed, as_json=as_json)
+    run_all(replace(campaign, jobs=jobs, corpora=corpora))
 
 
-def run_all(
-    jobs: Sequence[Job],
-    corpora: Sequence[Corpus],
-    run_dir: Path | None,
-    wanted: Mapping[str, float],
-    max_failed: float,
-    *,
-    as_json: bool,
-) -> None:
-    """Run every candidate over every corpus, print a table a corpus, and leave with the exit status that follows."""
-    single = len(jobs) == len(corpora) == 1
+def _of_plan(
+    campaign: Campaign, context: typer.Context, place: Path, base: Job, levels: Sequence[int], limit: int | None
+) -> Campaign:
+    """Fill a campaign from a candidate file; options that the file decides are refused beside it."""
+    for name in context.params:
+        if name not in _BESIDE_A_PLAN and str(context.get_parameter_source(name)).endswith("COMMANDLINE"):
+            raise UsageError(f"--{name.replace('_', '-')} is for one candidate; with {place}, write it into the file")
+    plan = load_plan(place)
+    return replace(
+        campaign,
+        jobs=plan_jobs(plan, base, levels),
+        corpora=plan_corpora(plan, limit),
+        gates=plan_gates(plan, base),
+        goals=campaign.goals or checked_goals(plan.goodput, f"{place}, goodput"),
+        run_dir=campaign.run_dir or _common.new_run_dir(place.stem),
+        comparing=True,
+    )
 
-    def folder_of(corpus: Corpus, name: str) -> Path:
-        if run_dir is None:
-            return _common.new_run_dir(f"{corpus.name}-{name}")
-        return run_dir if single else run_dir / f"{corpus.name}-{name}"
 
-    def watch_of(corpus: Corpus, name: str) -> AbstractContextManager[Callable[..., None]]:
-        return _common.progress(f"{name} on {corpus.name}", len(corpus))
-
-    by_job = [run_job(job, corpora, folder_of, watch_of) for job in jobs]
-    for runs in zip(*by_job, strict=True):
-        if as_json:
-            for run in runs:
-                _common.print_json(summary_json(run))
-        else:
-            show_runs(runs)
-    _common.leave_with([run for runs in by_job for run in runs], wanted, max_failed)
+def _levels(text: str | None) -> list[int]:
+    """Read ``1,2,4``; empty when nothing is given."""
+    words = _common.words(text) or []
+    if not all(word.isascii() and word.isdecimal() and int(word) > 0 for word in words):
+        raise UsageError(f"--concurrency {text}: give one whole number from 1, or several such as 1,2,4,8,16")
+    return [int(word) for word in words]
 
 
 def _for_engine(base: Job, spec: str, *, alone: bool) -> Job:

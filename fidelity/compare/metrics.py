@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 from difflib import get_close_matches
 
@@ -86,9 +87,14 @@ def plain_points(value: float) -> str:
 
 def find_metric(name: str, run: Run) -> Metric:
     """Look a metric up by name; raises UsageError, with the nearest names, when the run does not have it."""
-    wanted = name.strip().replace("-", "_")
     summary = run.summary()
-    if wanted == "answered" or wanted in summary.rates or wanted in summary.scores:
+    return metric_named(name, dict.fromkeys([*summary.rates, *summary.scores]))
+
+
+def metric_named(name: str, scores: Collection[str]) -> Metric:
+    """Look a metric up by name where the scorers give these scores, before there is a run; raises UsageError."""
+    wanted = name.strip().replace("-", "_")
+    if wanted == "answered" or wanted in scores:
         return Metric(wanted, "share", higher=wanted not in _LOWER)
     if wanted in _OUTCOMES:
         return Metric(wanted, "share", higher=False)
@@ -96,7 +102,7 @@ def find_metric(name: str, run: Run) -> Metric:
         return Metric(wanted, _SPEED[wanted], higher=True)
     if _LATENCY.fullmatch(wanted):
         return Metric(wanted, "ms", higher=False)
-    known = [*summary.rates, *summary.scores, "answered", *_OUTCOMES, *_SPEED, "p95_e2el_ms", "p95_ttft_ms"]
+    known = [*scores, "answered", *_OUTCOMES, *_SPEED, "p95_e2el_ms", "p95_ttft_ms"]
     near = get_close_matches(wanted, known, n=1)
     hint = f"did you mean {near[0]!r}? " if near else ""
     raise UsageError(f"metric {name!r} is unknown; {hint}(known: {' '.join(dict.fromkeys(known))})")

@@ -104,7 +104,16 @@ def _shipping(runs: Mapping[str, Run]) -> list[str]:
     if not shipped or not others:
         return []
     verb = "runs in a configuration" if len(others) == 1 else "run in configurations"
-    return [f"{_join(others)} {verb} that nobody ships (ship = true stands only at {_join(shipped)})."]
+    facts = {name: _facts(run) for name, run in runs.items()}
+    decoding = [
+        f"{other} is decoded with speculative = {facts[other].get('speculative', 'none')} "
+        f"and {ship}, which ships, with {facts[ship].get('speculative', 'none')}: the same model will not run at the speed measured for {other}."
+        for other in others
+        for ship in shipped
+        if facts[other]["model"] == facts[ship]["model"]
+        and facts[other].get("speculative", "none") != facts[ship].get("speculative", "none")
+    ]
+    return [f"{_join(others)} {verb} that nobody ships (ship = true stands only at {_join(shipped)}).", *decoding]
 
 
 def _unfinished(runs: Mapping[str, Run]) -> list[str]:

@@ -14,21 +14,24 @@ SPEED_MARGIN = 0.05  # a candidate must be faster by this share before it is wor
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Documents an hour at the concurrency that all candidates were measured at; None where not measured."""
+    """Documents an hour at the highest concurrency that the measured candidates share; None where not measured."""
 
     concurrency: int | None
     docs_per_hour: dict[str, float | None]
 
     @classmethod
     def of(cls, candidates: Sequence[CandidateResult]) -> Pace:
-        """Take the highest concurrency that all candidates share."""
-        levels = [{s.concurrency for s in c.summary.speeds} for c in candidates]
+        """Take the highest concurrency that all candidates with a speed share."""
+        levels = [{s.concurrency for s in c.summary.speeds} for c in candidates if c.summary.speeds]
         shared = set.intersection(*levels) if levels else set()
-        if not shared:
-            return cls(None, {c.name: None for c in candidates})
-        level = max(shared)
-        speeds = {c.name: next(s for s in c.summary.speeds if s.concurrency == level) for c in candidates}
-        return cls(level, {name: s.docs_per_hour for name, s in speeds.items()})
+        level = max(shared, default=None)
+        return cls(
+            level,
+            {
+                c.name: next((s.docs_per_hour for s in c.summary.speeds if s.concurrency == level), None)
+                for c in candidates
+            },
+        )
 
 
 def decide(
@@ -109,11 +112,11 @@ def _keep_sentence(
         return f"Keep {reference}: no other candidate is as good."
     better = [p for p in pairs if p.finding == "better" and any(c.name == p.candidate for c in sound)]
     names = {c.name for c in sound}
-    unmeasured = [n for n in names if pace.docs_per_hour[n] is None or pace.docs_per_hour[reference] is None]
-    if unmeasured:
+    measured = [n for n in sorted(names) if pace.docs_per_hour[n] is not None]
+    if not measured or pace.docs_per_hour[reference] is None:
         why = "speed was not measured at a concurrency that all share, so nothing speaks for a change"
     else:
-        quickest = max(names, key=lambda n: pace.docs_per_hour[n] or 0.0)
+        quickest = max(measured, key=lambda n: pace.docs_per_hour[n] or 0.0)
         speeds = f"{_speed(pace, reference)}, {quickest} {_speed(pace, quickest)}"
         why = f"no other candidate that is as good is faster ({speeds})"
     gains = "".join(
