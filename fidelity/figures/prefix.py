@@ -22,6 +22,11 @@ _CELL_ENDS = frozenset("|'\"\t\n’”")
 _MARKS = DASHES | TRIANGLES | frozenset("+(（")
 _SIGN_TAILS = frozenset((*currency.SYMBOLS, "$", "."))
 _BEFORE_UNIT = re.compile(r"[\d.,，．]{1,30}[)）](?:[百千십백천]?[万億兆만억조亿]|百万|千円|천원)")
+_NO_REMARK_AFTER = frozenset("or of to from was were by at than and".split())  # what follows is the amount itself
+_CELLS = frozenset("|(\n$€£¥₩ ")
+_CELL_REACH = 8
+_CELL_BEFORE = re.compile(r"(?:([$€£¥₩])[ \u00a0]?(?:\|[ \u00a0]?|\n[ \u00a0]?))?(?:(\()[ \u00a0])?$")
+_CELL_AFTER = re.compile(r"[\d.,]+[ \u00a0]?\|[ \u00a0]?\)")
 _LONGEST_SIGN = 6
 _SHORT = 40  # a text of a number and little else
 _DEGREES = re.compile(r"\d+(?:[.,]\d+)?[ \u00a0]?(?:°|º|(?i:deg|grad|grau|gr\.|celsius|fahrenheit))")
@@ -65,6 +70,8 @@ def _signs(scan: Scan, first: int) -> tuple[int, int, Money | None, bool]:
     text, covered = scan.text, scan.covered
     start, sign, bracket = first, 1, False
     money: Money | None = None
+    if text[first - 2 : first - 1] in _CELLS and (cell := _from_cell(text, first, covered)):
+        start, sign, money = cell
     while start > covered:
         before = text[start - 1]
         tail = text[start - 2 : start - 1] if before in SPACES else before
@@ -88,6 +95,19 @@ def _signs(scan: Scan, first: int) -> tuple[int, int, Money | None, bool]:
         if minus is not None:
             return minus, -1, money, bracket
     return start, sign, money, bracket
+
+
+def _from_cell(text: str, first: int, covered: int) -> tuple[int, int, Money | None] | None:
+    """A currency sign or an open bracket in the cell or line before: $ | ( 1,797,007 | ), and $ over 689."""
+    low = max(covered, first - _CELL_REACH)
+    before = _CELL_BEFORE.search(text[low:first])
+    if before is None or not before[0].strip(" \u00a0|\n"):
+        return None
+    sign = -1 if before[2] and _CELL_AFTER.match(text, first) else 1
+    money = currency.symbols()[before[1]] if before[1] else None
+    if money is None and sign == 1:
+        return None
+    return low + before.start(1 if before[1] else 2), sign, money
 
 
 def word_before(text: str, start: int, covered: int, known: Mapping[str, Entry] = _NO_WORDS) -> tuple[str, int]:
@@ -175,6 +195,8 @@ def _accounting(scan: Scan, at: int, first: int, money: Money | None) -> tuple[i
     closed = _closes(text, first)
     if known is not None and known[0] in (MONEY, MINOR) and money is None:
         return at, None
+    if closed and money is not None and word in _NO_REMARK_AFTER:
+        return at, money  # a loss of ($0.49)
     if _BEFORE_UNIT.match(text, first):  # 損失は(1,234)百万円
         return at, money
     if not closed:
