@@ -41,8 +41,8 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix, tag: int) -> boo
     first, last = draft._digits
     before = text[first - 1] if first else "\n"
     follow = text[last : last + 1]
-    if len(text) <= _ALONE and sum(map(str.isalpha, text)) <= 1:
-        return False  # a text that is nothing but a number names nothing
+    if len(text) <= _ALONE and sum(map(str.isalpha, text)) <= 1:  # nothing but a number: it names nothing
+        return _damaged(scan, draft, digits)
     if _marker(scan, draft, digits, prefix, before) or _phone(scan, draft, digits, before, follow):
         return True
     if prefix.known is not None and prefix.known[0] == LABEL and prefix.money is None and prefix.start == first:
@@ -52,9 +52,14 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix, tag: int) -> boo
         return True
     if prefix.money is None and _coded(scan, draft, digits, tag, follow):
         return True
+    return _damaged(scan, draft, digits)
+
+
+def _damaged(scan: Scan, draft: Draft, digits: str) -> bool:
+    """Digits and marks that are no number in any convention, and no list of numbers either."""
     if digits.isdecimal() or well_formed(digits) or scan.document.numerals(digits, scan.lang):
         return False
-    return not is_list(digits) and _emit(scan, draft, first, last)
+    return not is_list(digits) and _emit(scan, draft, *draft._digits)
 
 
 def _marker(scan: Scan, draft: Draft, digits: str, prefix: Prefix, before: str) -> bool:
