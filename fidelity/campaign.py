@@ -69,7 +69,7 @@ def evaluate(
     Args:
         corpus: the labelled documents.
         engine: an engine's name (see ``fidelity.engines.names()``), an Engine, or a function or coroutine from a
-            Request to the reply's text.
+            Request to the reply's text. It is closed at the end.
         model: what answers, for an engine given by name.
         base_url: where the server listens, for an engine given by name.
         task: what the model is asked.
@@ -142,10 +142,11 @@ async def _over(
     folder_of: Callable[[Corpus, str], Path | None],
     watch_of: Callable[[Corpus, str], AbstractContextManager[Watch | None]],
 ) -> Run:
-    name = job.candidate or engine.name
     about = {"concurrency": job.drive.concurrency, **job.about}
     if job.preflight is not None:
         about["preflight"] = dict(await job.preflight(engine, corpus))
+    about["engine"] = await engine.describe()
+    name = job.candidate or engine.name  # known only now where the server chose the model
     evaluator = Evaluator(
         corpus,
         job.scorers,

@@ -66,7 +66,7 @@ async def drive(
     With a concurrency above 1, some documents are run alone first. Raises EngineError when the engine died; the
     evaluator then holds what was finished.
     """
-    evaluator.note(engine=await engine.describe(), single_stream=how.single_stream if how.concurrency > 1 else 0)
+    evaluator.note(single_stream=how.single_stream if how.concurrency > 1 else 0)
     pending = [(e, r) for r in range(how.repeats) for e in evaluator.corpus if evaluator.done(e.id, r) is None]
     if pending and isinstance(engine, WarmUp):
         await engine.warm_up()

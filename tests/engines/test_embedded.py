@@ -8,7 +8,9 @@ import pytest
 
 import fidelity
 from fidelity import engines
+from fidelity.campaign import Job, run_job
 from fidelity.corpus import Corpus, Example
+from fidelity.driver import Drive
 from fidelity.engines import EngineSettings, Message, Request, Sampling, _model_file
 from fidelity.errors import EngineError, UsageError
 
@@ -24,22 +26,21 @@ CORPUS = Corpus(
     ),
 )
 SHORT = Sampling(max_tokens=120)
+DRIVE = Drive(sampling=SHORT)
 
 
-@pytest.fixture(scope="module")
-def embedded():
-    engine = engines.load("embedded", EngineSettings(concurrency=2, options={"context": "2048"}))
-    yield engine
-    asyncio.run(engine.aclose())
+SETTINGS = EngineSettings(concurrency=2, options={"context": "2048", "threads": "1"})
 
 
 def comparable(run):
     return [(r.example_id, r.outcome, r.output, r.usage.completion_tokens) for r in run.records]
 
 
-def test_a_server_and_the_embedded_model_give_the_same_table(embedded):
-    inside = fidelity.evaluate(CORPUS, embedded, sampling=SHORT)
-    outside = fidelity.evaluate(CORPUS, "llama.cpp", base_url=embedded.base_url, sampling=SHORT)
+def test_a_server_and_the_embedded_model_give_the_same_table():
+    serving = engines.load("embedded", SETTINGS)
+    inside = run_job(Job(engine="embedded", settings=SETTINGS, drive=DRIVE), [CORPUS], lambda *_: None)[0]
+    outside = fidelity.evaluate(CORPUS, "llama.cpp", base_url=serving.base_url, sampling=SHORT)
+    asyncio.run(serving.aclose())
     assert comparable(inside) == comparable(outside)
     for run in (inside, outside):
         summary = run.summary()
@@ -50,18 +51,22 @@ def test_a_server_and_the_embedded_model_give_the_same_table(embedded):
     assert inside.summary().scores == outside.summary().scores
 
 
-def test_it_says_what_it_is(embedded):
-    facts = asyncio.run(embedded.describe())
-    assert facts["engine"] == "embedded"
-    assert facts["model"] == "smollm2-135m"
-    assert facts["context"] == 2048
-    assert "base_url" not in facts
-
-
-def test_a_prompt_beyond_the_context_is_refused_not_cut(embedded):
+def test_it_says_what_it_is_and_refuses_what_does_not_fit():
     long = Request(example_id="x", messages=(Message("user", "word " * 4000),), source="", sampling=SHORT)
-    with pytest.raises(EngineError, match="context"):
-        asyncio.run(embedded.complete(long))
+
+    async def whole():
+        engine = engines.load("embedded", SETTINGS)
+        try:
+            facts = await engine.describe()
+            with pytest.raises(EngineError, match="context"):
+                await engine.complete(long)
+        finally:
+            await engine.aclose()
+        return facts
+
+    facts = asyncio.run(whole())
+    assert (facts["engine"], facts["model"], facts["context"]) == ("embedded", "smollm2-135m", 2048)
+    assert "base_url" not in facts
 
 
 @pytest.mark.parametrize(
