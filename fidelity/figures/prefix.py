@@ -98,7 +98,7 @@ def _signs(scan: Scan, first: int) -> tuple[int, int, Money | None, bool]:
 
 
 def _from_cell(text: str, first: int, covered: int) -> tuple[int, int, Money | None] | None:
-    """A currency sign or an open bracket in the cell or line before: $ | ( 1,797,007 | ), and $ over 689."""
+    """A currency sign in the cell or line before, which stays outside the figure, or a bracket: $ | ( 1,797,007 | )."""
     low = max(covered, first - _CELL_REACH)
     before = _CELL_BEFORE.search(text[low:first])
     if before is None or not before[0].strip(" \u00a0|\n"):
@@ -107,7 +107,7 @@ def _from_cell(text: str, first: int, covered: int) -> tuple[int, int, Money | N
     money = currency.symbols()[before[1]] if before[1] else None
     if money is None and sign == 1:
         return None
-    return low + before.start(1 if before[1] else 2), sign, money
+    return low + before.start(2) if before[2] else first, sign, money
 
 
 def word_before(text: str, start: int, covered: int, known: Mapping[str, Entry] = _NO_WORDS) -> tuple[str, int]:
