@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -24,9 +25,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         reasons["shared"] = f"{SHARED} is not there; it holds texts that are not ours to publish"
     if importlib.util.find_spec("xllamacpp") is None:
         reasons["engine"] = "no embedded engine: pip install 'fidelity-eval[local]'"
+    clusters = all(importlib.util.find_spec(name) for name in ("ray", "pyspark"))
+    if not (clusters and shutil.which("java")):
+        reasons["scale"] = "no clusters here: pip install 'fidelity-eval[ray,spark]', and Java 17 or newer"
     for item in items:
         for mark, reason in reasons.items():
-            if mark in item.keywords:
+            if item.get_closest_marker(mark):  # keywords would match folders of that name too
                 item.add_marker(pytest.mark.skip(reason=reason))
 
 

@@ -26,6 +26,7 @@ def score_on(
     rules: Mapping[str, Any],
     columns: Mapping[str, str],
     label_names: Sequence[str] | None,
+    max_mb: int,
     where: Mapping[str, Any],
     *,
     unfit: Mapping[str, Any],
@@ -43,7 +44,12 @@ def score_on(
     for name, value in unfit.items():
         if value is not None:
             raise UsageError(f"--{name} does not go with --on: an archive is scored pair by pair, from its own rows")
-    settings = Settings(columns=tuple(sorted(columns.items())), label_names=tuple(label_names or ()), **rules)
+    settings = Settings(
+        columns=tuple(sorted(columns.items())),
+        label_names=tuple(label_names or ()),
+        max_document_bytes=max_mb << 20,
+        **rules,
+    )
     with _progress() as tell:
         scored = score_archive(pairs, out, on=on, settings=settings, on_part=tell, **where)
     if as_json:

@@ -51,6 +51,7 @@ def score_command(
     on: Annotated[str | None, typer.Option(help="Score a large archive on: local, ray or spark.")] = None,
     out: Annotated[str | None, typer.Option(help="With --on: the folder to write, gone on with if it exists.")] = None,
     workers: Annotated[int | None, typer.Option(help="With --on: processes; all cores without it.")] = None,
+    max_mb: Annotated[int, typer.Option(min=1, help="With --on: a source or output of more megabytes is refused.")] = 4,
     cluster: Annotated[str | None, typer.Option(help="With --on: a Ray cluster's address, or Spark's master.")] = None,
 ) -> None:
     """Score recorded outputs, or score an earlier run again."""
@@ -62,7 +63,7 @@ def score_command(
         own = {"corpus": corpus, "limit": limit, "candidate": candidate, "run-dir": run_dir}
         rules = {"policy": policy, "scorers": tuple(scorer) if scorer else None, "task": task, "lang": lang}
         where = {"split": split, "workers": workers, "cluster": cluster}
-        scored = score_on(recorded, on, out, rules, naming, labels, where, unfit=own, as_json=as_json)
+        scored = score_on(recorded, on, out, rules, naming, labels, max_mb, where, unfit=own, as_json=as_json)
         _common.leave_with([scored], wanted)
         return
     if out or workers or cluster:

@@ -153,9 +153,11 @@ def _scored(reader: _Reader, index: int, settings: Settings) -> dict[str, Any]:
         row["id"] = pair.text("id")
         example = example_of(pair, index, settings.lang)
         record = _record(pair, example, task)
+        score = score_record(record, example, scorers)
     except DataError as e:
         return row | {PROBLEM: str(e)}
-    score = score_record(record, example, scorers)
+    except Exception as e:  # noqa: BLE001  a fault of ours in one row must not cost the millions beside it
+        return row | {PROBLEM: f"scoring failed with {type(e).__name__}: {e}; this is a fault of fidelity"}
     own = record.answer is None or record.answer == pair.values.get("output")
     return row | {"lang": example.lang, "answer": None if own else record.answer} | _columns(score)
 

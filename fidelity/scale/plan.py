@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from functools import lru_cache
-from itertools import count
+from itertools import count, islice
 from math import ceil
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -30,6 +30,8 @@ ENDINGS = (".jsonl", ".json", ".csv", ".tsv", ".parquet")
 STDIN = "-"
 LEAST, MOST, SHARES = MEGABYTE // 4, 64 * MEGABYTE, 64  # bytes of a split, and how many of them a small input makes
 GROUP_PIECES = 16  # splits of one row group at the most: each must read the group from its beginning
+
+PEEKED = 16  # lines
 
 Kind = Literal["jsonl", "csv", "parquet", "dataset", "bytes"]
 
@@ -151,11 +153,30 @@ def _cut_files(files: list[FoundFile], settings: Settings, size: int) -> Iterato
         elif ending in (".csv", ".tsv"):
             yield from _cut_csv(file, settings, size, numbers)
         else:
+            if file is files[0]:
+                _check_jsonl(file, settings)
             whole = any(file.address.endswith(end) for end in COMPRESSED)
             for start in range(0, 1 if whole else file.size, size):
                 stop = None if whole else min(start + size, file.size)
                 own = file.size if stop is None else stop - start
                 yield Split(next(numbers), "jsonl", file.address, start, stop, own)
+
+
+def _check_jsonl(file: FoundFile, settings: Settings) -> None:
+    """Raise DataError when none of the first lines has the columns: then it is no bad row, but the wrong name."""
+    problem = None
+    with open_bytes(file.address, 0) as stream:
+        for record in islice(records(stream, 0, None, settings.max_document_bytes), PEEKED):
+            try:
+                values = json.loads(record.data or b"")
+                check_columns(file.address, list(values), settings)
+                return
+            except DataError as e:
+                problem = e
+            except (ValueError, TypeError, RecursionError):  # a bad row, which is told when it is scored
+                continue
+    if problem is not None:
+        raise problem
 
 
 def _cut_parquet(file: FoundFile, settings: Settings, size: int, numbers: Iterator[int]) -> Iterator[Split]:

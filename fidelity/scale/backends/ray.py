@@ -21,11 +21,12 @@ if TYPE_CHECKING:
 else:
     pa = Lazy("pyarrow")
 
-RETRIES = 5  # of a task whose worker or node dies; Ray Data's own default is for ever
-
 
 def run(splits: Iterator[Split], job: Job) -> Iterator[Receipt]:
-    """Score splits on a Ray cluster: the one that is connected, that of ``job.cluster``, or one on this machine."""
+    """Score splits on a Ray cluster: the one that is connected, that of ``job.cluster``, or one on this machine.
+
+    Ray gives the splits of a worker or node that dies to others.
+    """
     ray = _ray()
     if not ray.is_initialized():
         ray.init(address=job.cluster, log_to_driver=False, num_cpus=None if job.cluster else job.workers)
@@ -39,14 +40,9 @@ def run(splits: Iterator[Split], job: Job) -> Iterator[Receipt]:
         batch_format="pyarrow",
         batch_size=None,
         concurrency=job.workers if job.cluster else None,
-        ray_remote_args_fn=_remote,
     )
     for batch in done.iter_batches(batch_size=None, batch_format="pyarrow", prefetch_batches=0):
         yield from (Receipt(**row) for row in batch.to_pylist())
-
-
-def _remote() -> dict[str, Any]:
-    return {"max_retries": RETRIES}
 
 
 def _score_rows(table: pa.Table, job: Job) -> pa.Table:

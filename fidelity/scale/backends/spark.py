@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, wait
 from typing import TYPE_CHECKING
@@ -85,6 +86,13 @@ def _session(job: Job) -> SparkSession:
         from pyspark.sql import SparkSession
     except ImportError as e:
         raise UsageError("Spark is not installed: pip install 'fidelity-eval[spark]', and Java 17 or newer") from e
+    active = SparkSession.getActiveSession()
+    if active is not None:
+        return active
     builder = SparkSession.builder.appName("fidelity")
     master = job.cluster or (f"local[{job.workers}]" if job.workers else None)
-    return (builder.master(master) if master and SparkSession.getActiveSession() is None else builder).getOrCreate()
+    if master is not None:
+        builder = builder.master(master)
+        if master.startswith("local"):  # the workers are on this machine, so they can use this very Python
+            builder = builder.config("spark.pyspark.python", sys.executable)
+    return builder.getOrCreate()
