@@ -139,7 +139,8 @@ def describe(pair: PairResult) -> str:
                 f"one of {wanted} needs about {_two_digits(pair.power.needed):,}"
             )
         return f"{pair.candidate} and {pair.reference} cannot be told apart in {label}: {numbers}{seen}."
-    return f"{pair.candidate} is {pair.finding} than {pair.reference} in {label}: {numbers}."
+    doubt = "; the interval, the more cautious of the two, still holds 0" if 0 in found.interval else ""
+    return f"{pair.candidate} is {pair.finding} than {pair.reference} in {label}: {numbers}{doubt}."
 
 
 def _two_digits(count: int) -> int:

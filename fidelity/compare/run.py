@@ -99,7 +99,7 @@ def _build(
     pairs = compare_pairs(shared, chosen, level=level, wanted=wanted, margin=margin, seed=seed)
     pace = Pace.of(candidates)
     winner, reasons = decide(candidates, chosen, pairs, pace)
-    if pace.concurrency is None and all(c.summary.speeds for c in candidates):
+    if pace.concurrency is None and sum(bool(c.summary.speeds) for c in candidates) > 1:
         warnings.append("The runs share no concurrency, so their speeds are not compared.")
     return Comparison(
         candidates,

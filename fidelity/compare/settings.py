@@ -105,14 +105,15 @@ def _shipping(runs: Mapping[str, Run]) -> list[str]:
         return []
     verb = "runs in a configuration" if len(others) == 1 else "run in configurations"
     facts = {name: _facts(run) for name, run in runs.items()}
-    decoding = [
-        f"{other} is decoded with speculative = {facts[other].get('speculative', 'none')} "
-        f"and {ship}, which ships, with {facts[ship].get('speculative', 'none')}: the same model will not run at the speed measured for {other}."
-        for other in others
-        for ship in shipped
-        if facts[other]["model"] == facts[ship]["model"]
-        and facts[other].get("speculative", "none") != facts[ship].get("speculative", "none")
-    ]
+    decoding = []
+    for other in others:
+        for ship in shipped:
+            own, theirs = (facts[name].get("speculative", "none") for name in (other, ship))
+            if facts[other]["model"] == facts[ship]["model"] and own != theirs:
+                decoding.append(
+                    f"{other} is decoded with speculative = {own} and {ship}, which ships, with {theirs}: "
+                    f"the same model will not run at the speed measured for {other}."
+                )
     return [f"{_join(others)} {verb} that nobody ships (ship = true stands only at {_join(shipped)}).", *decoding]
 
 

@@ -235,6 +235,6 @@ _ROWS: Sequence[tuple[str, Cell]] = (
     ("time to answer median / p95 (ms)", _latency("ttfot_ms")),
     ("TPOT median / p95 (ms)", _latency("tpot_ms")),
     ("end to end median / p95 (ms)", _latency("e2el_ms")),
-    ("figures of one document err together", _clustering),
+    ("correlation of figures within a document", _clustering),
     ("repeats", _repeats),
 )

@@ -30,6 +30,7 @@ WINNERS = [
     ("below a gate", [("old", POOR, 1.0), ("new", GOOD, 9.0)], ["figure_in_source>=0.97"], "new", "old is out"),
     ("nobody passes", [("old", POOR, 1.0), ("new", POOR, 9.0)], ["figure_in_source>=0.97"], None, "none can be recomm"),
     ("latency", [("old", GOOD, 1.0), ("new", GOOD, 0.5)], ["p95_e2el_ms<=700"], "new", "end to end"),
+    ("only one speed", [("old", GOOD, None), ("new", GOOD, 1.0)], [], "old", "speed was not measured"),
     ("speed unknown", [("old", GOOD, None), ("new", GOOD, None)], [], "old", "speed was not measured"),
     ("better but slower", [("old", POOR, 1.0), ("new", GOOD, 9.0)], [], "old", "new is better in"),
 ]

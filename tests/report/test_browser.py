@@ -32,12 +32,27 @@ def browser():
         opened.close()
 
 
+@pytest.fixture(scope="module")
+def written(tmp_path_factory):
+    paths = {}  # a page is written once for all tests that open it
+
+    def write(comparison):
+        if id(comparison) not in paths:
+            paths[id(comparison)] = (
+                write_report(comparison, tmp_path_factory.mktemp("page") / "report.html"),
+                comparison,
+            )
+        return paths[id(comparison)][0][0]
+
+    return write
+
+
 @pytest.fixture
-def opened(browser, tmp_path):
+def opened(browser, written):
     complaints, pages = [], []
 
     def show(comparison, **options):
-        (path,) = write_report(comparison, tmp_path / "report.html")
+        path = written(comparison)
         context = browser.new_context(viewport={"width": 1400, "height": 900}, **options)
         page = context.new_page()
         page.on("console", lambda m: complaints.append(m.text) if m.type in ("error", "warning") else None)
