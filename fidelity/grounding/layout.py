@@ -7,7 +7,12 @@ from PDF text with one cell a line.
 from __future__ import annotations
 
 import html
+import re
+from bisect import bisect_left
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import takewhile
 
 import regex
 
@@ -22,12 +27,14 @@ _CELL_TAGS = frozenset({"td", "th"})
 _SEPARATOR = regex.compile(r"[|\t]")
 _LETTER = regex.compile(r"\p{L}{2}|[\p{Han}\p{Hangul}]")
 _DATA = regex.compile(r"\d")
-_YEAR_OR_DATE = regex.compile(r"(?:19|20)\d\d|\b\d{1,2}\b")
+_YEAR_OR_DATE = regex.compile(r"(?:19|20)\d\d|(?<![\d.,])\d{1,2}(?![\d.,]\d|\d)")
 _PLAIN_HEAD = regex.compile(r"[^\n]*?\p{L}[^\n]*?(?=\s+[(\[△▲▵+\-−–$€£¥₩]*\d)")
 _GAP = regex.compile(r"\s{2,}")
 _SENTENCE_END = regex.compile(r"[.!?。！？][\s\"”’)\]]*$")
 _MAX_TABULAR_WORDS = 12
 _MAX_HEAD_LINES = 8
+_NEW_LINE = re.compile("\n")
+_WIDEST = 4000  # characters of a line
 
 
 def mask_markup(text: str) -> str:
@@ -75,11 +82,18 @@ class Layout:
     def __init__(self, text: str) -> None:
         self._text = text
         self._tabular: dict[int, bool] = {}
-        self._heads: dict[int, tuple[_Row, ...]] = {}
+        self._heads: dict[int, tuple[_Row, ...]] = {}  # by the first line of a table
+        self._tops: dict[int, int] = {}
 
     def line(self, start: int, end: int) -> tuple[int, int]:
         """Return the offsets of the line that holds ``text[start:end]``."""
-        return line_bounds(self._text, start, end)
+        first, last = bisect_left(self._breaks, start), bisect_left(self._breaks, end)
+        begin = self._breaks[first - 1] + 1 if first else 0
+        return begin, self._breaks[last] if last < len(self._breaks) else len(self._text)
+
+    @cached_property
+    def _breaks(self) -> list[int]:
+        return [match.start() for match in _NEW_LINE.finditer(self._text)]
 
     def is_tabular(self, start: int, end: int) -> bool:
         """Tell whether a figure stands in a table or in a line that is no sentence."""
@@ -102,6 +116,8 @@ class Layout:
         if not self.is_tabular(start, end):
             return None
         begin, stop = self.line(start, end)
+        if stop - begin > _WIDEST:  # a whole table run into one line: only what stands near is looked at
+            begin, stop = max(begin, start - _WIDEST // 2), min(stop, end + _WIDEST // 2)
         line = self._text[begin:stop]
         if not _SEPARATOR.search(line):
             return self._plain_cell(begin, stop, start)
@@ -140,9 +156,10 @@ class Layout:
         return ""
 
     def _row_head(self, row: _Row, index: int) -> str:
-        texts = [self._text[left:right].strip() for left, right in row.cells[:index]]
-        heads = [text for text in texts if _LETTER.search(text)]
-        return heads[-1] if heads else ""
+        for left, right in reversed(row.cells[:index]):
+            if _LETTER.search(self._text, left, right):
+                return self._text[left:right].strip()
+        return ""
 
     def _column_head(self, row: _Row, index: int) -> str:
         parts: list[str] = []
@@ -163,28 +180,38 @@ class Layout:
 
     def _head_rows(self, start: int) -> tuple[_Row, ...]:
         """Return the rows above the first data row of the table that the line at ``start`` belongs to."""
-        known = self._heads.get(start)
-        if known is not None:
-            return known
-        rows: list[_Row] = []
-        starts: list[int] = []
+        top = self._top(start)
+        known = self._heads.get(top)
+        if known is None:
+            known = self._heads[top] = tuple(takewhile(lambda row: not self._is_data(row), self._rows_from(top)))
+        return known
+
+    def _top(self, start: int) -> int:
+        """Return where the first line of the table around the line at ``start`` begins."""
+        passed: list[int] = []
         position = start
-        while position > 0:
+        while position not in self._tops:
+            passed.append(position)
+            if position <= 0:
+                break
             above, stop = line_bounds(self._text, position - 1, position - 1)
             if not _SEPARATOR.search(self._text, above, stop):
                 break
-            known = self._heads.get(above)
-            starts.append(above)
-            if known is not None:
-                break
-            rows.append(_row(self._text[above:stop], above))
             position = above
-        if known is None:
-            rows.reverse()
-            known = tuple(rows[: next((i for i, row in enumerate(rows) if self._is_data(row)), len(rows))])
-        for each in (start, *starts):
-            self._heads[each] = known
-        return known
+        top = self._tops.get(position, position)
+        self._tops.update(dict.fromkeys(passed, top))
+        return top
+
+    def _rows_from(self, start: int) -> Iterator[_Row]:
+        """Yield the rows of a table from its first line on, as far as heads may reach."""
+        for _ in range(_MAX_HEAD_LINES):
+            begin, stop = line_bounds(self._text, start, start)
+            if not _SEPARATOR.search(self._text, begin, stop):
+                return
+            yield _row(self._text[begin:stop], begin)
+            if stop >= len(self._text):
+                return
+            start = stop + 1
 
     def _is_data(self, row: _Row) -> bool:
         for left, right in row.cells[1:]:
@@ -199,6 +226,6 @@ def _row(line: str, offset: int) -> _Row:
     starts = [0, *(edge + 1 for edge in edges)]
     ends = [*edges, len(line)]
     cells = [(offset + left, offset + right) for left, right in zip(starts, ends, strict=True)]
-    if edges and not line[: edges[0]].strip() and line.lstrip().startswith("|"):
+    if edges and not line[: edges[0]].strip() and line.startswith("|"):  # Markdown opens its rows with a bar
         cells = cells[1:]
     return _Row(offset, tuple(cells))

@@ -35,6 +35,7 @@ _SHORTEST_PARTICIPLE = 4
 _OWN_LIST = re.compile(
     r"[^\n.!?。:：]{2,40}[:：]\s*\n\s*(?:[-*•]|\(?\d+[.)])|つの(?:要因|理由|点|方法|ポイント|特徴|要素)"
 )
+_FOREMOST = regex.compile(r"\p{Han}第一(?=[でにとのをは。、！]|$)")  # 安全第一: safety first
 _FIRST_OF_ALL = re.compile(r"\b(?:scored|struck|at)\s+$", re.IGNORECASE)
 _TIME = re.compile(r"\s+time\b", re.IGNORECASE)
 _THE_TWO = re.compile(r"\b(?:the|these|those|between the|of the)\s+$", re.IGNORECASE)
@@ -57,6 +58,8 @@ def refers(figure: Figure, output: Source) -> bool:
 
     Such a count is a way of speaking, not a figure that a source could give.
     """
+    if _FOREMOST.match(output.plain, max(0, figure.start - 1)):
+        return True
     if figure.kind == "ordinal" and figure.value == 1 and figure.spelled:
         before = output.plain[max(0, figure.start - 12) : figure.start]
         return _TIME.match(output.plain, figure.end) is not None or _FIRST_OF_ALL.search(before) is not None

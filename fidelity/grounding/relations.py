@@ -42,7 +42,8 @@ _TO_BARE_NUMBERS = tuple(
 # Units of measure that texts for other readers convert; the factors are those of the international yard and pound.
 _MEASURES = (
     ("ft", "m", "0.3048"), ("in", "cm", "2.54"), ("mi", "km", "1.609344"), ("yd", "m", "0.9144"),
-    ("lb", "kg", "0.45359237"), ("oz", "g", "28.349523125"), ("acre", "ha", "0.40468564224"), ("mph", "km/h", "1.609344"),
+    ("lb", "kg", "0.45359237"), ("oz", "g", "28.349523125"), ("acre", "ha", "0.40468564224"),
+    ("mph", "km/h", "1.609344"),
 )  # fmt: skip
 
 
