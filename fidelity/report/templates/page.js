@@ -191,6 +191,7 @@
   });
   form.addEventListener("input", filter);
   form.addEventListener("submit", (event) => event.preventDefault());
+  list.classList.toggle("many", index.length > 300); // laid out only where it is looked at
   if (index.length) filter();
   document.body.dataset.ready = "true";
 })();
