@@ -72,6 +72,7 @@ _LEADS = ("in", "en", "em", *(word for word in CURRENCY_WORDS if word.isascii())
 _BEFORE, _AFTER = 90, 60  # characters around a hint within which its statement lies
 _TRAILING_SCALES = ("million", "billion", "thousand", "mn", "bn")
 _BRACKET = 40  # characters that such a bracket holds at most
+_EXCEPT = regex.compile(r"\b(?:except|excluding|other than)\b[^)|]*", regex.IGNORECASE)
 _PER_UNIT = regex.compile(PER_UNIT_HEADS, regex.IGNORECASE)
 _DATA_FIGURE_KINDS = frozenset({"number", "money"})
 
@@ -200,7 +201,8 @@ class Headings:
 
     def _is_per_unit(self, figure: Figure) -> bool:
         cell = self._layout.cell(figure.start, figure.end)
-        return cell is not None and _PER_UNIT.search(f"{cell.row_head} {cell.column_head}") is not None
+        heads = _EXCEPT.sub("", f"{cell.row_head} {cell.column_head}") if cell is not None else ""
+        return _PER_UNIT.search(heads) is not None
 
 
 def _is_data(figure: Figure, statement: Statement) -> bool:

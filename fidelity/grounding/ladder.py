@@ -120,7 +120,8 @@ def _opposite(found: Figure, negative: bool, ours: Direction | None, source: Sou
         return False
     begin, stop = source.sentence(found)
     cell = source.cell(found)
-    head = cell.row_head if cell and cell.column_head else ""
+    tabular = cell is not None and ("|" in source.plain[begin:stop] or "\t" in source.plain[begin:stop])
+    head = cell.row_head if cell is not None and tabular else ""
     return contradicts(negative, ours, found, source.plain, source.plain[begin:stop], head)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import html
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -34,7 +34,7 @@ _SENTENCE_END = regex.compile(r"[.!?。！？][\s\"”’)\]]*$")
 _MAX_TABULAR_WORDS = 12
 _MAX_HEAD_LINES = 8
 _NEW_LINE = re.compile("\n")
-_WIDEST = 4000  # characters of a line
+_WIDEST = 2000  # characters of a line
 
 
 def mask_markup(text: str) -> str:
@@ -82,6 +82,7 @@ class Layout:
     def __init__(self, text: str) -> None:
         self._text = text
         self._tabular: dict[int, bool] = {}
+        self._rows: dict[tuple[int, int], _Row] = {}
         self._heads: dict[int, tuple[_Row, ...]] = {}  # by the first line of a table
         self._tops: dict[int, int] = {}
 
@@ -117,12 +118,15 @@ class Layout:
             return None
         begin, stop = self.line(start, end)
         if stop - begin > _WIDEST:  # a whole table run into one line: only what stands near is looked at
-            begin, stop = max(begin, start - _WIDEST // 2), min(stop, end + _WIDEST // 2)
+            near = start - start % (_WIDEST // 2)
+            begin, stop = max(begin, near - _WIDEST // 2), min(stop, max(end, near + _WIDEST))
         line = self._text[begin:stop]
         if not _SEPARATOR.search(line):
             return self._plain_cell(begin, stop, start)
-        row = _row(line, begin)
-        index = next((i for i, (left, right) in enumerate(row.cells) if left <= start < right), len(row.cells) - 1)
+        row = self._rows.get((begin, stop))
+        if row is None:
+            row = self._rows[begin, stop] = _row(line, begin)
+        index = max(bisect_right(row.cells, (start, len(self._text))) - 1, 0)
         left, right = row.cells[index]
         return Cell(
             left, right, self._text[left:right].strip(), self._row_head(row, index), self._column_head(row, index)
@@ -226,6 +230,6 @@ def _row(line: str, offset: int) -> _Row:
     starts = [0, *(edge + 1 for edge in edges)]
     ends = [*edges, len(line)]
     cells = [(offset + left, offset + right) for left, right in zip(starts, ends, strict=True)]
-    if edges and not line[: edges[0]].strip() and line.startswith("|"):  # Markdown opens its rows with a bar
+    if edges and line.startswith("|"):  # Markdown opens its rows with a bar
         cells = cells[1:]
     return _Row(offset, tuple(cells))
