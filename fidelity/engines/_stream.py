@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
@@ -16,6 +16,8 @@ from fidelity.errors import EngineError, TransientError
 _THINK_OPEN = re.compile(r"\s*<(?:think|thinking|reasoning|thought)>", re.IGNORECASE)
 _THINK_CLOSE = re.compile(r"</(?:think|thinking|reasoning|thought)>\s*", re.IGNORECASE)
 _LONGEST_TAG = len("</reasoning>")
+_MOST_TEXT = 2_000_000  # characters of a reply, thinking included; no model writes a book for an answer
+_KEPT_OF_TOO_MUCH = 10_000
 _REASONING_FIELDS = ("reasoning_content", "reasoning")  # vLLM has used both; llama.cpp and SGLang the first
 
 
@@ -52,6 +54,7 @@ class Collector:
     finish_reason: str | None = None
     model: str | None = None
     usage: Usage = field(default_factory=Usage)
+    _length: int = 0
     _arrivals: list[float] = field(default_factory=list)
     _first_answer: float | None = None
     _thinking: bool | None = None  # inside a <think> of the answer channel; None while its opening may still come
@@ -63,7 +66,7 @@ class Collector:
         return "".join(self.text)
 
     def add(self, payload: Mapping[str, Any]) -> None:
-        """Take one chunk; raises EngineError when it is an error object."""
+        """Take one chunk; raises EngineError when it is an error object, or when the reply does not end."""
         raise_if_error(payload, self.partial)
         self.model = payload.get("model") or self.model
         if payload.get("usage"):
@@ -75,6 +78,8 @@ class Collector:
             refusal = delta.get("refusal") or ""
             if reasoning or content or refusal:
                 self._arrivals.append(perf_counter())
+            self._length += len(reasoning) + len(content) + len(refusal)
+            raise_if_endless(self._length, self.text)
             self.reasoning.append(reasoning)
             self.refusal.append(refusal)
             if content:
@@ -143,8 +148,10 @@ def read_body(payload: Mapping[str, Any], started: float, first_byte: float) -> 
     message = choice.get("message") or {}
     reasoning = next((message[f] for f in _REASONING_FIELDS if isinstance(message.get(f), str)), "")
     ended = perf_counter()
+    content = message.get("content") or ""
+    raise_if_endless(len(content) + len(reasoning), [content])
     return Completion(
-        text=clean_text(message.get("content") or ""),
+        text=clean_text(content),
         reasoning=clean_text(reasoning),
         refusal=clean_text(message.get("refusal") or "") or None,
         finish_reason=choice.get("finish_reason"),
@@ -161,6 +168,15 @@ def raise_if_error(payload: Mapping[str, Any], partial: str = "") -> None:
         return
     message = error.get("message") if isinstance(error, Mapping) else error
     raise TransientError(f"the server answered 200 with an error: {message}", partial=partial)
+
+
+def raise_if_endless(length: int, text: Sequence[str]) -> None:
+    """Raise for a reply so long that the server cannot have kept to ``max_tokens``; only its beginning is kept."""
+    if length > _MOST_TEXT:
+        raise EngineError(
+            f"the reply has more than {_MOST_TEXT:,} characters; the server does not keep to max_tokens",
+            partial="".join(text)[:_KEPT_OF_TOO_MUCH],
+        )
 
 
 def decode(data: bytes) -> dict[str, Any]:

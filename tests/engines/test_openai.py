@@ -92,7 +92,7 @@ BECOMES = [
     ("unauthorised", FatalError),
     ("split_utf8", None),
     ("broken_utf8", None),
-    ("huge", None),
+    ("huge", EngineError),
 ]
 
 
