@@ -131,6 +131,7 @@ def _places(text: str, terms: Sequence[Term]) -> Iterator[_Place | None]:
     start = end = -1
     first = column = 0
     tabular = False
+    counted, separators, dashes = -1, 0, 0
     for item in terms:
         at = item.figure.start
         if at >= end:  # a new line
@@ -145,8 +146,13 @@ def _places(text: str, terms: Sequence[Term]) -> Iterator[_Place | None]:
         if not tabular:
             yield None
             continue
-        separators = len(SEPARATOR.findall(text, start, at))
-        yield _Place(block, row, separators or column + len(DASH_CELL.findall(text, first, at)))
+        # Counted on from the last term: a whole table may be one line.
+        if counted < first:
+            counted, separators, dashes = first, len(SEPARATOR.findall(text, start, first)), 0
+        separators += len(SEPARATOR.findall(text, counted, at))
+        dashes += len(DASH_CELL.findall(text, counted, at))
+        counted = at
+        yield _Place(block, row, separators or column + dashes)
         column += 1
 
 
