@@ -12,6 +12,7 @@
   let shown = [];
   let current = -1;
   let opener = null;
+  let counted = null;
 
   const unpack = async (number) => {
     if (!unpacked.has(number)) {
@@ -71,17 +72,23 @@
         return y[0] - x[0] || y[1] - x[1] || y[2] - x[2] || a.entry.place - b.entry.place;
       });
     }
-    for (const { entry, marks } of shown) {
-      const answers = answersOf(entry, want.candidate);
-      const found = [["✗", total(answers, "bad"), "no"], ["!", total(answers, "odd"), ""], ["=", total(answers, "derived"), ""]];
-      marks.replaceChildren(...found.filter(([, n]) => n).map(([sign, n, kind]) => mark(sign, n, kind)));
-      if (answers.some((a) => a.outcome !== "answered")) marks.append(mark("∅", "", "no"));
-      if (answers.some((a) => a.agrees === false)) marks.append(mark("≠", "", ""));
+    if (counted !== want.candidate) {
+      counted = want.candidate;
+      items.forEach(countMarks);
     }
     list.replaceChildren(...shown.map((i) => i.item));
     count.textContent = `${shown.length.toLocaleString("en")} of ${index.length.toLocaleString("en")} documents`;
     if (shown.length && !shown.some((i) => i.number === current)) open(shown[0].number, false);
     else restrict();
+  };
+
+  // What an item says beside the document's id, for the candidate chosen.
+  const countMarks = ({ entry, marks }) => {
+    const answers = answersOf(entry, counted);
+    const found = [["✗", total(answers, "bad"), "no"], ["!", total(answers, "odd"), ""], ["=", total(answers, "derived"), ""]];
+    marks.replaceChildren(...found.filter(([, n]) => n).map(([sign, n, kind]) => mark(sign, n, kind)));
+    if (answers.some((a) => a.outcome !== "answered")) marks.append(mark("∅", "", "no"));
+    if (answers.some((a) => a.agrees === false)) marks.append(mark("≠", "", ""));
   };
 
   // With one candidate chosen, only its answers are shown.
