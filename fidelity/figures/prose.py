@@ -93,34 +93,34 @@ class _Taken:
     """Spans that are read already, asked for in ascending order."""
 
     def __init__(self, drafts: list[Draft], more: list[Draft]) -> None:
-        self.drafts = sorted([*drafts, *more], key=lambda draft: draft.start)
-        self.spans = [(draft.start, draft.end) for draft in self.drafts]
+        self.drafts = sorted([*drafts, *more], key=lambda draft: draft.start) if more else drafts
         self.swallowed: list[Draft] = []
         self.at = 0
 
     def limit(self, pos: int) -> int | None:
         """Where the next taken span starts, or None when ``pos`` lies inside one."""
-        spans = self.spans
-        while self.at < len(spans) and spans[self.at][1] <= pos:
-            self.at += 1
-        if self.at == len(spans):
+        drafts, at = self.drafts, self.at
+        while at < len(drafts) and drafts[at].end <= pos:
+            at += 1
+        self.at = at
+        if at == len(drafts):
             return 1 << 62
-        return spans[self.at][0] if spans[self.at][0] > pos else None
+        return drafts[at].start if drafts[at].start > pos else None
 
     def swallow(self, end: int) -> int | None:
         """Give up the digits that a numeral up to ``end`` takes in (천 4백만): the new limit, or None if they go on."""
         last = self.at
-        while last < len(self.spans) and self.spans[last][0] < end:
+        while last < len(self.drafts) and self.drafts[last].start < end:
             if self.drafts[last]._digits[1] > end:
                 return None
             last += 1
         self.swallowed += self.drafts[self.at : last]
         self.at = last
-        return self.spans[last][0] if last < len(self.spans) else 1 << 62
+        return self.drafts[last].start if last < len(self.drafts) else 1 << 62
 
     def resumed(self, scan: Scan, locale: Locale, pos: int) -> Draft | None:
         """The bare digits that a numeral at ``pos`` goes on from: 2 [and a quarter], 11 [point 7 million]."""
-        if not self.at or not locale.joins or pos - self.spans[self.at - 1][1] > _CONJUNCTION:
+        if not self.at or not locale.joins or pos - self.drafts[self.at - 1].end > _CONJUNCTION:
             return None
         digits = self.drafts[self.at - 1]
         if digits.kind != "number" or digits.start != digits._digits[0] or digits.end != digits._digits[1]:
@@ -136,7 +136,7 @@ class _Taken:
         last = self.at - 1
         if last >= 0 and self.swallowed and self.drafts[last] is self.swallowed[-1]:
             last -= 1
-        return self.spans[last][1] if last >= 0 else 0
+        return self.drafts[last].end if last >= 0 else 0
 
 
 def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft]) -> None:

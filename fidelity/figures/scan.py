@@ -73,8 +73,10 @@ class Scan:
                 word = text[text.rfind(" ", begin - _LEFT if begin > _LEFT else 0, begin - 1) + 1 : begin - 1]
                 known = left_get(word)
                 if known is None:
-                    plain = word.isalpha() or "\u3000" < word[-1] < "\uff00"
-                    common = not (word[-1] in tails or word[-2:] in tails) if plain else word[-1] in _CLOSING
+                    if word.isascii():
+                        common = word.isalpha() or word[-1] in _CLOSING
+                    else:
+                        common = word[-1].isalpha() and not (word[-1] in tails or word[-2:] in tails)
             self.covered = covered
             if known is None and (not common or begin < covered):
                 common, begin, money, sign = quick.left(self, begin, before, money, last, end, tag)
@@ -210,16 +212,26 @@ class Scan:
 
     def figures(self) -> list[Figure]:
         """What was read, in order, with what the ends of ranges share settled."""
-        drafts = sorted(self.drafts, key=_START)
+        drafts = self.drafts
+        drafts.sort(key=_START)
         if self.pending:
             ranges.share(self, drafts, self.pending)
+        end, apart = -1, True
+        for draft in drafts:
+            apart = apart and draft.start > end
+            end = draft.end
+            draft.__class__ = Figure
+        figures = cast(list[Figure], drafts)
+        return figures if apart else self.untangled(figures)
+
+    def untangled(self, read: list[Figure]) -> list[Figure]:
+        """Figures that touch joined where they are one amount; where they overlap, the first one stands."""
         end = 0
         figures: list[Figure] = []
-        for draft in drafts:
-            if draft.start >= end:  # where a number in words reaches into the next figure, the first one stands
-                touching, end = draft.start == end, draft.end
-                draft.__class__ = Figure
-                figures.append(cast(Figure, draft))
+        for figure in read:
+            if figure.start >= end:
+                touching, end = figure.start == end, figure.end
+                figures.append(figure)
                 if touching and self.text[end - 1] in amounts.PARTS:
                     figures[-2:] = self.one_amount(*figures[-2:])
         return figures
@@ -252,5 +264,8 @@ def read(text: str, lang: str | None = None, *, short: bool = True) -> list[Figu
         scan = Scan(document, vocabulary(codes), codes[0] if sure else "", short=short)
         scan.run(start, stop)
         scan.drafts += prose.read(scan, start, stop)
-        figures += scan.figures()
+        if figures:
+            figures += scan.figures()
+        else:
+            figures = scan.figures()
     return figures

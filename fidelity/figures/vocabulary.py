@@ -224,7 +224,7 @@ class Vocabulary:
                     self.right[re.sub("[ -]", joiner, form)] = entry
 
     def _compile(self) -> None:
-        glued = [word for word in self.right if word and (_CJK.search(word) or (word[0] == "%" and len(word) > 1))]
+        glued = [word for word in self.right if word and (_CJK.search(word) or word[0] == "%")]
         firsts = "".join(sorted({re.escape(word[0]) for word in glued}))
         words = f"(?=[{firsts}])(?:{alternation(glued)})|" if glued else ""
         phrases = (
@@ -234,7 +234,8 @@ class Vocabulary:
         )
         marked = {word for word in self.right if word and word[0].isalpha() and word[-1] in "$¥£"}  # 100 US$
         signs = "" if self.lang == "en" else rf"(?:{alternation(marked)})(?![ \u00a0]?\d)|"
-        token = rf"{phrases}{signs}[A-Za-z\u00c0-\u024f]+|{words}[^\W\d_]+|[^\w\s]"
+        latin = rf"{phrases}{signs}[A-Za-z\u00c0-\u024f]+|"
+        token = (latin + words if "Latn" in self.locales[0].scripts else words + latin) + r"[^\W\d_]+|[^\w\s]"
         self.master = re.compile(rf"({_DIGITS})(?:[{SPACE}]{{0,2}}({token}))?")
         self.plain = re.compile(rf"({_PLAIN}())(?:[{SPACE}]?({token}))?")
         self.next = re.compile(rf"[{SPACE}]{{0,2}}({token})")
