@@ -180,5 +180,8 @@ KINDS: Mapping[str, Corruption] = {
 }
 """The ways of corrupting a figure, by name."""
 
+STILL_IN_SOURCE = frozenset({"neighbour", "period"})
+"""Kinds whose figures the source may well hold, of something else: a rate of figures in the source cannot see them."""
+
 CALENDAR_ONLY = frozenset({"period"})
 """Kinds that need a date, year or period; all others leave these alone."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 
 from fidelity.calibrate.correction import Corrected, corrected_rate
-from fidelity.calibrate.corruptions import CALENDAR_ONLY, KINDS, Corrupted, Place
+from fidelity.calibrate.corruptions import CALENDAR_ONLY, KINDS, STILL_IN_SOURCE, Corrupted, Place
 from fidelity.corpus import Corpus, Example
 from fidelity.errors import DataError
 from fidelity.grounding import Checked, Grounding, Policy, Source, check
@@ -51,13 +51,13 @@ class Calibration:
 
     @property
     def caught(self) -> int:
-        """Corrupted figures of all kinds that were caught."""
-        return sum(kind.count for kind in self.kinds)
+        """Corrupted figures that were caught, of the kinds that take a figure out of its source."""
+        return sum(kind.count for kind in self.kinds if kind.kind not in STILL_IN_SOURCE)
 
     @property
     def corrupted(self) -> int:
-        """Corrupted figures of all kinds."""
-        return sum(kind.total for kind in self.kinds)
+        """Corrupted figures of the kinds that take a figure out of its source."""
+        return sum(kind.total for kind in self.kinds if kind.kind not in STILL_IN_SOURCE)
 
     def corrected(self, found: int, total: int) -> Corrected | None:
         """Correct a run's rate, ``found`` of ``total`` figures, for both errors; None when that cannot be done."""
