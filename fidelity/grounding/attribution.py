@@ -33,7 +33,7 @@ def _branches(pattern: str) -> Iterator[str]:
 
 
 def _compiled(patterns: Sequence[str]) -> re.Pattern[str]:
-    """One pattern that tries alphabetic names where a word begins, and the others where their first character stands."""
+    """One pattern that tries alphabetic names where a word begins, the others where their first character stands."""
     latin: list[str] = []
     other: list[str] = []
     for index, pattern in enumerate(patterns):
@@ -91,15 +91,16 @@ def _contradiction(figure: Figure, output: Source, places: Sequence[Figure], sou
         return None
     for name in (_year, _quarter):
         said = _period(figure, output, name)
-        if said and all(_period(place, source, name) not in ("", said) for place in places):
-            if _has_sibling(said, places, source, name):
-                return Misattribution(said, _period(places[0], source, name), places[0])
+        meant = [_period(place, source, name) for place in places] if said else []
+        if meant and not {"", said} & set(meant) and _has_sibling(said, places, source, name):
+            return Misattribution(said, meant[0], places[0])
     measure = _measure(figure, output)
     if measure is None:
         return None
-    if all(_measure(place, source) in CONFLICTS[measure] for place in places):
-        if _is_measured(measure, places[0], source):
-            return Misattribution(measure, _measure(places[0], source) or "", places[0])
+    named = _measure(places[0], source)
+    others = all(_measure(place, source) in CONFLICTS[measure] for place in places)
+    if named is not None and others and _is_measured(measure, places[0], source):
+        return Misattribution(measure, named, places[0])
     return None
 
 
