@@ -234,7 +234,7 @@ def _values(figure: Figure, own: Quantity) -> tuple[Decimal, ...]:
 
 def _verbatim(figure: Figure, own: Quantity, source: Source) -> list[Match]:
     """The same characters in the same class of unit: where the text is copied, nothing else need be looked at."""
-    same = (source.figures[position] for position in source.by_text.get(figure.text, ())[:_MOST_CANDIDATES])
+    same = (source.figures[position] for position in source.by_text.get(figure.text, ())[:_ENOUGH])
     return [Match("verbatim", found) for found in same if unit_class(found) == own.cls]
 
 

@@ -38,7 +38,9 @@ def end_of(figure: Figure, text: Source) -> End | None:
 
 
 def _are_ends(low: Figure, high: Figure, text: str) -> bool:
-    if low.kind not in _KINDS or high.kind not in _KINDS or low.value is None or high.value is None:
+    if high.start - low.end > _BEFORE or low.kind not in _KINDS or high.kind not in _KINDS:
+        return False
+    if low.value is None or high.value is None:
         return False
     if abs(low.value / low.scale) >= abs(high.value / high.scale) and low.value >= high.value:
         return False

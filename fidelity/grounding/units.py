@@ -26,7 +26,6 @@ _DURATION = regex.compile(
     regex.IGNORECASE,
 )
 _AGED = regex.compile(r"(?:\bage[ds]?(?:\s+of)?|,|\()\s*$", regex.IGNORECASE)
-_OLD = regex.compile(r"[\s-]*(?:years?|yrs?)?[\s-]*old\b|\s*(?:세|살|歳|岁|jahre alt)", regex.IGNORECASE)
 _RANK = regex.compile(r"\s?(?:위|등|번째|번가|차|상(?!자|품|점|장)|심(?!장|사)|位|名|番目)")
 """Counters that make a Korean, Japanese or Chinese number a rank."""
 _DISTINCT = Decimal(100)
