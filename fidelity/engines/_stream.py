@@ -24,21 +24,21 @@ _REASONING_FIELDS = ("reasoning_content", "reasoning")  # vLLM has used both; ll
 async def sse_events(chunks: AsyncIterator[bytes]) -> AsyncIterator[tuple[str, bytes]]:
     """Yield (event, data) of server-sent events; lines are cut as bytes, so that no character is split."""
     buffer = bytearray()
-    seen = 0
     event = ""
     async for chunk in chunks:
         buffer += chunk
-        while (newline := buffer.find(b"\n", seen)) >= 0:
-            line = bytes(buffer[:newline]).rstrip(b"\r")
-            del buffer[: newline + 1]
-            seen = 0
+        if b"\n" not in chunk:
+            continue
+        *lines, rest = bytes(buffer).split(b"\n")
+        buffer = bytearray(rest)
+        for raw in lines:
+            line = raw.rstrip(b"\r")
             if line.startswith(b"data:"):
                 yield event, line[5:].strip()
             elif line.startswith(b"event:"):
                 event = line[6:].strip().decode("ascii", "replace")
             elif not line:
                 event = ""
-        seen = len(buffer)
 
 
 @dataclass
@@ -73,7 +73,7 @@ class Collector:
             self.usage = read_usage(payload["usage"])
         for choice in payload.get("choices") or ():
             delta = choice.get("delta") or {}
-            reasoning = next((delta[f] for f in _REASONING_FIELDS if isinstance(delta.get(f), str) and delta[f]), "")
+            reasoning = _reasoning(delta)
             content = delta.get("content") or ""
             refusal = delta.get("refusal") or ""
             if reasoning or content or refusal:
@@ -146,7 +146,7 @@ def read_body(payload: Mapping[str, Any], started: float, first_byte: float) -> 
         raise TransientError("the reply has no choices")
     choice = choices[0]
     message = choice.get("message") or {}
-    reasoning = next((message[f] for f in _REASONING_FIELDS if isinstance(message.get(f), str)), "")
+    reasoning = _reasoning(message)
     ended = perf_counter()
     content = message.get("content") or ""
     raise_if_endless(len(content) + len(reasoning), [content])
@@ -159,6 +159,14 @@ def read_body(payload: Mapping[str, Any], started: float, first_byte: float) -> 
         usage=read_usage(payload.get("usage") or {}),
         timing=Timing(ttfb_ms=(first_byte - started) * 1e3, e2el_ms=(ended - started) * 1e3),
     )
+
+
+def _reasoning(message: Mapping[str, Any]) -> str:
+    for name in _REASONING_FIELDS:
+        found = message.get(name)
+        if found and isinstance(found, str):
+            return found
+    return ""
 
 
 def raise_if_error(payload: Mapping[str, Any], partial: str = "") -> None:
