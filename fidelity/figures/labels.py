@@ -70,6 +70,8 @@ def _marker(scan: Scan, draft: Draft, digits: str, prefix: Prefix, before: str) 
         marker = _LIST_MARKER.match(text, last)
         if marker and digits.isdecimal() and len(digits) <= 3:
             return _emit(scan, draft, first, marker.end())
+    if before == "^" and text[first - 2 : first - 1] == "[" and text[last : last + 1] == "]":  # [^1]
+        return _emit(scan, draft, first - 2, last + 1)
     if before == "#" or (before == "[" and text[last : last + 1] == "]"):
         return _emit(scan, draft, first - 1, last + (before == "["))
     enclosed = before == "(" and text[last : last + 1] == ")" and len(digits) <= 2 and digits.isdecimal()

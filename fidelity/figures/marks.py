@@ -10,7 +10,7 @@ from fidelity.figures.document import tidy
 from fidelity.figures.model import Draft
 from fidelity.figures.numerals import EXACT, VULGAR
 from fidelity.figures.suffix import follow
-from fidelity.figures.vocabulary import COUNTER, DURATION, MINOR, MONEY, MULTIPLE, NONE, PERCENT, SCALE, UNIT
+from fidelity.figures.vocabulary import COUNTER, DURATION, MINOR, MONEY, MULTIPLE, NONE, PERCENT, POINTS, SCALE, UNIT
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -28,8 +28,7 @@ _BEFORE_MIXED = re.compile(r"[ \u00a0]{1,2}")
 _LATEX_PERCENT = re.compile(r"(?:\\[,;! ])?\\?(%)|\\,|\{,\}")
 _LATEX_GROUPS = re.compile(r"(?:(?:\{,\}|\\,|\{\\,\})\d{3})+(?!\d)(?:\.\d+)?")
 _EMPHASIS = re.compile(r"\*{1,3}|_{1,3}|\}")
-_WORD = re.compile(r"[^\W\d_]+")
-_ADJECTIVE = frozenset({PERCENT, SCALE, MONEY, MINOR, UNIT, DURATION, MULTIPLE, COUNTER})
+_ADJECTIVE = frozenset({PERCENT, POINTS, SCALE, MONEY, MINOR, UNIT, DURATION, MULTIPLE, COUNTER})
 _DASHES = "-–—−‐‑~〜～∼"
 
 
@@ -103,6 +102,8 @@ def _fraction(scan: Scan, draft: Draft, at: int) -> tuple[int, Any, int] | None:
     if match is None or not top.isdecimal() or int(match[1]) == 0 or len(top) > 4:
         return None
     bottom = match[1]
+    if int(top) + int(bottom) == 100 and len(top) == len(bottom):  # 50/50, 60/40: two shares
+        return None
     value = Decimal(int(top)) / Decimal(int(bottom))
     whole = scan.drafts[-1] if scan.drafts else None
     if (
@@ -127,10 +128,9 @@ def _dash(scan: Scan, draft: Draft, at: int, end: int) -> tuple[int, Any, int]:
     text = scan.text
     following = text[end : end + 1]
     if following.isalpha() and end == at + 1:
-        word = _WORD.match(text, end)
-        entry = scan.vocabulary.right.get(word[0]) if word else None
-        if word and entry is not None and entry[0] in _ADJECTIVE:
-            return entry[0], entry[1], word.end()
+        tag, payload, close = follow(scan, end)
+        if tag in _ADJECTIVE:
+            return tag, payload, close
     scan.pending.append(draft)
     return (*NONE, at)
 

@@ -25,8 +25,14 @@ _YEARS = re.compile(
     r"(?P<y>(?:1[89]|20)\d\d) ?[-–/] ?(?:(?P<short>\d\d)|(?P<last>(?:1[89]|20)\d\d))(?![\d%]|[.,]\d|-\d)"
 )
 _QUARTER = re.compile(
-    r"(?:[Qq](?P<q>[1-4])|(?P<q2>[1-4])[Qq]|H(?P<h>[12])|(?P<h2>[12])H)(?!\d(?!\d\b)|[a-z])"
-    r"(?:[ /-]?(?:of )?(?:(?P<fy>FY|CY|fy|[Ff]iscal)[ -]?)?['’]?(?P<y>(?:19|20)\d\d|\d\d)(?![\d%]|[.,]\d))?"
+    r"(?:[Qq](?P<q>[1-4])|(?P<q2>[1-4])[Qq]|H(?P<h>[12])|(?P<h2>[12])H)(?!\d(?!\d\b)|00\b|[a-z])"
+    r"(?:[ /-]?(?:of )?(?:(?P<fy>FY|CY|fy|[Ff]iscal)[ -]?)?['’]?(?P<y>(?:19|20)\d\d|\d\d)(?:[-/–](?P<last>\d\d))?(?![\d%]|[.,]\d))?"
+)
+_YEAR_FIRST = re.compile(
+    r"(?P<y>(?:19|20)\d\d)[ .-]?(?:[Qq](?P<q>[1-4])|(?P<q2>[1-4])Q|H(?P<h>[12])|(?P<h2>[12])H)(?!\w)"
+)
+_SO_FAR = re.compile(
+    r"(?P<n>[369]|12)M(?:(?: ?(?P<fy>FY) ?|['’])?(?P<short>\d\d)|[ -]?(?P<fiscal>FY)?(?P<y>(?:19|20)\d\d))(?![\w%]|[.,]\d)"
 )
 _FISCAL = re.compile(
     r"(?:FY|CY|fy|cy|F)['’ -]?(?P<y>(?:19|20)\d\d|\d\d)"
@@ -37,6 +43,7 @@ _KANJI = str.maketrans("〇零一二三四五六七八九", "00123456789")
 _ERAS = {"reiwa": 2018, "heisei": 1988, "showa": 1925}  # the year before the first of each Japanese era
 _SPANS = frozenset("-–~∼～〜－—/")
 _HALVES = frozenset("aApP")  # of the day
+_YEAR_OPENS = frozenset(("ko", "ja", "zh"))  # languages that write year, month, day
 _RANKS = ("first", "second", "third", "fourth")
 
 
@@ -60,6 +67,12 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
         return True
     if follow in "QH" and follow and (match := _QUARTER.match(text, first)):
         return _emit(scan, draft, match, _quarter(match))
+    if follow == "M" and (match := _SO_FAR.match(text, first)):
+        year = _year(match["y"] or match["short"])
+        fiscal = bool(match["fy"] or match["fiscal"])
+        return _emit(scan, draft, match, Period(year=year, month=1, last_month=int(match["n"]), fiscal=fiscal))
+    if follow and follow in "QH .-" and (match := _YEAR_FIRST.match(text, first)):
+        return _emit(scan, draft, match, _quarter(match))
     if follow in ("s", "'", "’") and (match := _DECADE.match(text, first)):
         draft.value = draft.low = Decimal(match["y"])
         draft.high = draft.value + 9
@@ -78,7 +91,7 @@ def _shared(scan: Scan, draft: Draft, first: int) -> bool:
     """Forms that look alike in every language: 2024-03-31, 31/03/2024, 12:30, 2012-13."""
     text = scan.text
     if match := _NUMERIC.match(text, first):
-        y, m, d = _numeric(match, day_first=scan.lang not in ("en",))
+        y, m, d = _numeric(match, scan.lang)
         return _emit(scan, draft, match, Period(year=y, month=m, day=d))
     if match := _TIME.match(text, first):
         return _time(scan, draft, match)
@@ -103,13 +116,15 @@ def _time(scan: Scan, draft: Draft, match: re.Match[str]) -> bool:
     return True
 
 
-def _numeric(match: re.Match[str], *, day_first: bool) -> tuple[int, int, int]:
+def _numeric(match: re.Match[str], lang: str) -> tuple[int, int, int]:
     if match["y"]:
         return int(match["y"]), int(match["m"]), int(match["d"])
     if match["m3"]:
         return _year(match["y3"]), int(match["m3"]), int(match["d3"])
     day, month = int(match["d2"]), int(match["m2"])
-    if not day_first and match["s2"] == "/" and day <= 12:
+    if lang in _YEAR_OPENS and len(match["y2"]) == 2 and 1 <= int(match["y2"]) <= 31:
+        return _year(match["d2"]), month, int(match["y2"])  # 24.03.31
+    if lang == "en" and match["s2"] == "/" and day <= 12:
         day, month = month, day
     return _year(match["y2"]), month, day
 
@@ -140,11 +155,13 @@ def _glued(scan: Scan, draft: Draft, first: int) -> bool:
 def _quarter(match: re.Match[str]) -> Period:
     quarter, half = match["q"] or match["q2"], match["h"] or match["h2"]
     year = _year(match["y"]) if match["y"] else None
+    last = match.groupdict().get("last")
     return Period(
         year=year,
+        last_year=_year(last) if last else None,
         quarter=int(quarter) if quarter else None,
         half=int(half) if half else None,
-        fiscal=bool(match["fy"]) and match["fy"][0] in "Ff",
+        fiscal=(match.groupdict().get("fy") or " ")[0] in "Ff",
     )
 
 
@@ -206,6 +223,8 @@ def longest(scan: Scan, start: int) -> re.Match[str] | None:
         match = pattern.match(scan.text, start)
         if match and (best is None or match.end() > best.end()):
             best = match
+            if match.lastindex == match.re.groups and "d" in match.re.groupindex and "y" in match.re.groupindex:
+                break  # day, month and year: nothing is longer
     return best
 
 

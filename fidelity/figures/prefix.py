@@ -21,7 +21,11 @@ _OPENERS = frozenset("([{（|:;,=>\"'“‘/*_~≈<")
 _CELL_ENDS = frozenset("|'\"\t\n’”")
 _MARKS = DASHES | TRIANGLES | frozenset("+(（")
 _SIGN_TAILS = frozenset((*currency.SYMBOLS, "$", "."))
-_BEFORE_UNIT = re.compile(r"[\d.,，．]{1,30}[)）](?:[百千십백천]?[万億兆만억조亿]|百万|千円|천원)")
+_BEFORE_UNIT = re.compile(
+    r"[\d.,，．]{1,30}[)）](?:[百千십백천]?[万億兆만억조亿]|百万|千円|천원"
+    r"|[ \u00a0\u202f]?(?:[%％]|(?:[kmMK]|Md|Mrd|mds?|bn)[ \u00a0]?[€$£¥]|(?:mln|mn|Mio|Mrd|Md|bn|millions?|milliards?"
+    r"|Millionen|Milliarden|milioni|miliardi|millones|milhões|miljoen|miljard|EUR|USD)(?!\w)))"
+)
 _NO_REMARK_AFTER = frozenset("or of to from was were by at than and".split())  # what follows is the amount itself
 _CELLS = frozenset("|(\n$€£¥₩ ")
 _CELL_REACH = 8
@@ -166,7 +170,8 @@ def _spaced_minus(text: str, start: int, covered: int) -> int | None:
         return None
     if len(text) < _SHORT and "\n" not in text and not text[:at].strip():
         return at
-    return at if _DEGREES.match(text, start) else None
+    lone = text[at] == "−" and at > 1 and (text[at - 2].isalpha() or text[at - 2] in ",;:(|")  # ein Minus von − 3,2 %
+    return at if lone or _DEGREES.match(text, start) else None
 
 
 def _is_sign(scan: Scan, at: int) -> bool:

@@ -140,6 +140,8 @@ def read(
     money = scan.vocabulary.signs.get(text[match.start() - 1]) if begin < match.start() else None
     if begin < match.start() - 1:
         return False
+    if before.isupper() and before.isascii() and money is None:
+        return _name(scan, match)
     if known is not None and known[0] == DATE and money is None:
         return digits.isdecimal() and periods.dated(scan, match.span(1), behind=True)
     if not well_formed(digits):
@@ -151,6 +153,17 @@ def read(
     if tag == DATE and common and money is None:
         return _dated(scan, match, payload)
     return False
+
+
+def _name(scan: Scan, match: re.Match[str]) -> bool:
+    """Digits behind capitals, as in CET1, that name neither a currency nor a period."""
+    text, (first, last) = scan.text, match.span(1)
+    start = text.rfind(" ", max(scan.covered, first - _LONGEST_WORD), first) + 1
+    stem = text[start:first]
+    plain = stem.isupper() and stem.isascii() and stem.isalpha() and len(stem) > 2 and start > scan.covered
+    if not plain or stem in scan.vocabulary.left or text[last : last + 1] != " " or not match[1].isdecimal():
+        return False
+    return _add(scan, "label", start, last, (first, last))
 
 
 def _known(

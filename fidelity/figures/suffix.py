@@ -51,11 +51,13 @@ def read(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, left: Prefi
     """
     if tag <= COUNTER and left.money is None and left.sign == 1:
         return
-    if left.bracket and text_closes(scan.text, draft.end):
+    open_bracket = left.bracket
+    if open_bracket and text_closes(scan.text, draft.end):
         draft.end += 1
+        open_bracket = False
         tag, payload, end = follow(scan, draft.end)
     scale, money = _chain(scan, draft, tag, payload, end, left.money)
-    if left.bracket and text_closes(scan.text, draft.end):
+    if open_bracket and text_closes(scan.text, draft.end):
         draft.end += 1
     if money is not None and draft.kind != "percent":
         draft.kind, draft.unit = "money", money[0]
