@@ -8,6 +8,7 @@ from pathlib import Path
 
 from fidelity.runs import Record, Run
 
+_ENGINE = ("engine", "model", "speculative")  # not what is fitted to a corpus, such as the context
 _SAME = ("task", "policy", "version", "prompt_digest")
 
 
@@ -41,8 +42,8 @@ def _joins(group: Sequence[Run], run: Run) -> bool:
         first.candidate == other.candidate
         and other.signature.corpus_digest not in corpora
         and all(getattr(first.signature, part) == getattr(other.signature, part) for part in _SAME)
-        and (first.sampling, first.concurrency, first.repeats, first.engine)
-        == (other.sampling, other.concurrency, other.repeats, other.engine)
+        and (first.sampling, first.concurrency, first.repeats) == (other.sampling, other.concurrency, other.repeats)
+        and all(first.engine.get(fact) == other.engine.get(fact) for fact in _ENGINE)
     )
 
 
