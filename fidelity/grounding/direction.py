@@ -30,7 +30,9 @@ class _Patterns:
 
     def __init__(self, *, asian: bool) -> None:
         def either(latin: str, other: str) -> str:
-            return rf"\b(?:{latin})\b|(?:{other})" if asian else rf"\b(?:{latin})\b"
+            alphabetic = rf"\b(?=[^\W\d_])(?:{latin})\b"
+            first = "".join(dict.fromkeys(branch[0] for branch in other.split("|")))
+            return rf"{alphabetic}|(?=[{first}])(?:{other})" if asian else alphabetic
 
         up, down = either(words.UP, words.UP_CJK), either(words.DOWN, words.DOWN_CJK)
         profit, loss = either(words.PROFIT, words.PROFIT_CJK), either(words.LOSS, words.LOSS_CJK)
