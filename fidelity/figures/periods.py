@@ -26,13 +26,15 @@ _YEARS = re.compile(
 )
 _QUARTER = re.compile(
     r"(?:[Qq](?P<q>[1-4])|(?P<q2>[1-4])[Qq]|H(?P<h>[12])|(?P<h2>[12])H)(?!\d(?!\d\b)|00\b|[a-z])"
-    r"(?:[ /-]?(?:of )?(?:(?P<fy>FY|CY|fy|[Ff]iscal)[ -]?)?['’]?(?P<y>(?:19|20)\d\d|\d\d)(?:[-/–](?P<last>\d\d))?(?![\d%]|[.,]\d))?"
+    r"(?:[ /-]?(?:of )?(?:(?P<fy>FY|CY|fy|[Ff]iscal)[ -]?)?['’]?"
+    r"(?P<y>(?:19|20)\d\d|\d\d)(?:[-/–](?P<last>\d\d))?(?![\d%]|[.,]\d))?"
 )
 _YEAR_FIRST = re.compile(
     r"(?P<y>(?:19|20)\d\d)[ .-]?(?:[Qq](?P<q>[1-4])|(?P<q2>[1-4])Q|H(?P<h>[12])|(?P<h2>[12])H)(?!\w)"
 )
 _SO_FAR = re.compile(
-    r"(?P<n>[369]|12)M(?:(?: ?(?P<fy>FY) ?|['’])?(?P<short>\d\d)|[ -]?(?P<fiscal>FY)?(?P<y>(?:19|20)\d\d))(?![\w%]|[.,]\d)"
+    r"(?P<n>[369]|12)M(?:(?: ?(?P<fy>FY) ?|['’])?(?P<short>\d\d)"
+    r"|[ -]?(?P<fiscal>FY)?(?P<y>(?:19|20)\d\d))(?![\w%]|[.,]\d)"
 )
 _FISCAL = re.compile(
     r"(?:FY|CY|fy|cy|F)['’ -]?(?P<y>(?:19|20)\d\d|\d\d)"

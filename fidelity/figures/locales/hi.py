@@ -38,14 +38,15 @@ def _read(text: str, pos: int) -> Spelled | None:
     """Add up the number words that start at ``pos``: each smaller scale follows a larger one, as in English."""
     total = part = Decimal(0)
     last = Decimal(0)  # the scale that closed the last part; the next has to be smaller
-    end, words, sign = pos, [], 1
+    end, sign = pos, 1
+    words: list[str] = []
     for word, stop in _words(text, pos):
         if word in _MINUS and not words:
             sign = -1
         elif word in _FACTORS:
             factor = Decimal(_FACTORS[word])
             if factor == 100:
-                part = (part or 1) * 100
+                part = (part or Decimal(1)) * 100
             elif last and factor >= last:
                 break
             else:

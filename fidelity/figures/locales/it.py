@@ -39,7 +39,8 @@ _RANK_STEMS = {
     "decim": 10,
     "undicesim": 11, "dodicesim": 12, "tredicesim": 13, "quattordicesim": 14, "quindicesim": 15, "sedicesim": 16,
     "diciassettesim": 17, "diciottesim": 18, "diciannovesim": 19, "ventesim": 20, "trentesim": 30, "quarantesim": 40,
-    "cinquantesim": 50, "sessantesim": 60, "settantesim": 70, "ottantesim": 80, "novantesim": 90, "centesim": 100, "millesim": 1000,
+    "cinquantesim": 50, "sessantesim": 60, "settantesim": 70, "ottantesim": 80, "novantesim": 90, "centesim": 100,
+    "millesim": 1000,
     "milionesim": 10**6, "miliardesim": 10**9,
     "bilionesim": 10**12,
 }  # fmt: skip
