@@ -86,8 +86,8 @@ CHANGES: tuple[tuple[str, str], ...] = (
 """Words of rise and fall, which give a percentage its direction."""
 
 RESULTS: tuple[tuple[str, str], ...] = (
-    ("profit", "loss"),
     ("gain", "loss"),
+    ("profit", "loss"),
     ("영업이익", "영업손실"),
     ("순이익", "순손실"),
     ("흑자", "적자"),

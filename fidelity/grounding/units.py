@@ -79,6 +79,8 @@ def _is_spoken(currency: str | None, source: Source) -> bool:
 def _agrees_in_sentence(figure: Figure, found: Figure, source: Source) -> bool:
     text = source.plain
     if figure.kind == "money":
+        if found.spelled and found.scale < _SCALED:
+            return False  # "two transactions" are no two dollars
         amount = found.scale >= _SCALED or found.ulp == Decimal("0.01")
         if amount and not _counts_things(text, found):
             return True
