@@ -37,7 +37,7 @@ PRESETS: Mapping[str, Preset] = {
     "vllm": Preset("http://127.0.0.1:8000/v1", about=("version",), thinking=_ENABLE),
     "sglang": Preset("http://127.0.0.1:30000/v1", about=("get_server_info",), thinking=_ENABLE),
     "llama.cpp": Preset("http://127.0.0.1:8080/v1", about=("props",), thinking=_ENABLE),
-    "llama-cpp-python": Preset("http://127.0.0.1:8000/v1"),
+    "llama-cpp-python": Preset("http://127.0.0.1:8000/v1", schema=False),
     "ollama": Preset("http://127.0.0.1:11434/v1", about=("api/version", "api/ps"), thinking=_EFFORT),
     "lmstudio": Preset("http://127.0.0.1:1234/v1", about=("api/v0/models",)),
     "tgi": Preset("http://127.0.0.1:3000/v1", about=("info",)),
