@@ -67,7 +67,7 @@ def output_schema() -> pa.Schema:
             _field(FILE, pa.string(), "where the pair stands, as the reader said"),
             _field(POSITION, pa.int64(), "byte at which its line begins, or row number from 0"),
             _field("id", pa.string(), "the pair's own id; null when it has none"),
-            _field("source_digest", pa.binary(16), "BLAKE2b of the source's UTF-8; pairs of one source are a cluster"),
+            _field("source_digest", pa.binary(), "BLAKE2b of the source's UTF-8; pairs of one source are a cluster"),
             _field("lang", pa.string(), "language as given, null when judged by the text"),
             _field("outcome", pa.string(), "answered, empty, truncated …; null when the row is bad"),
             _field("answer", pa.string(), "what offsets point into, null when it is the output itself"),

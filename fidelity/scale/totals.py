@@ -123,4 +123,4 @@ def rate_names(scorers: Iterable[Scorer]) -> list[str]:
 def cluster_schema(rates: Iterable[str]) -> pa.Schema:
     """Return the schema of a part's sums: a source's digest, and two counts a rate."""
     counts = [(f"{name} {which}", pa.int64()) for name in rates for which in ("n", "of")]
-    return pa.schema([("source_digest", pa.binary(16)), *counts])
+    return pa.schema([("source_digest", pa.binary()), *counts])

@@ -35,12 +35,11 @@ def two_ray_nodes() -> Iterator[None]:
 @contextmanager
 def two_spark_executors() -> Iterator[None]:
     """Two Spark executors of one core each."""
-    os.environ |= {"SPARK_LOCAL_IP": "127.0.0.1", "PYTHONPATH": str(ROOT)}
+    os.environ |= {"SPARK_LOCAL_IP": "127.0.0.1", "PYTHONPATH": str(ROOT), "PYSPARK_PYTHON": sys.executable}
     from pyspark.sql import SparkSession
 
     builder = SparkSession.builder.master("local-cluster[2,1,1024]").config("spark.ui.enabled", "false")
-    builder = builder.config("spark.executorEnv.PYTHONPATH", str(ROOT)).config("spark.pyspark.python", sys.executable)
-    session = builder.getOrCreate()
+    session = builder.config("spark.executorEnv.PYTHONPATH", str(ROOT)).getOrCreate()
     try:
         yield
     finally:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 import sys
 from collections.abc import Iterator
@@ -94,5 +95,5 @@ def _session(job: Job) -> SparkSession:
     if master is not None:
         builder = builder.master(master)
         if master.startswith("local"):  # the workers are on this machine, so they can use this very Python
-            builder = builder.config("spark.pyspark.python", sys.executable)
+            os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     return builder.getOrCreate()
