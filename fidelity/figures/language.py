@@ -15,6 +15,7 @@ _SCRIPTS = re.compile(
     r"|(?P<Arab>[\u0600-\u06ff])|(?P<Cyrl>[\u0400-\u04ff])|(?P<Thai>[\u0e00-\u0e7f])"
 )
 _HAN = re.compile("[\u3400-\u9fff]")
+_JAPANESE_HAN = re.compile("[売営円価経単権検験増収]")  # simplified so in Japan alone
 _ALIASES = {"Kana": "Jpan", "Hang": "Kore"}
 _SAMPLE = 4000  # characters that tell whether a paragraph is in the language that the caller named
 _BLANK_LINE = re.compile(r"\n[ \t]*\n")
@@ -125,8 +126,12 @@ def _judge(line: str) -> Counter[str]:
                 scores[code] = 1000
                 return scores
         if han := _HAN.findall(line):
-            for code in {by_script[script] for script in ("Hani", "Hans", "Hant") if script in by_script}:
-                scores[code] = len(han) + 1
+            japanese = by_script.get("Kana", "")
+            if _JAPANESE_HAN.search(line):
+                scores[japanese] = 1000
+                return scores
+            for code in {by_script[script] for script in ("Hani", "Hans", "Hant") if script in by_script} | {japanese}:
+                scores[code] = len(han) + 1  # the rest of the text decides
             return scores
     evidence = _evidence()
     for word in line.lower().split():

@@ -33,8 +33,8 @@ _YEAR_FIRST = re.compile(
     r"(?P<y>(?:19|20)\d\d)[ .-]?(?:[Qq](?P<q>[1-4])|(?P<q2>[1-4])Q|H(?P<h>[12])|(?P<h2>[12])H)(?!\w)"
 )
 _SO_FAR = re.compile(
-    r"(?P<n>[369]|12)M(?:(?: ?(?P<fy>FY) ?|['’])?(?P<short>\d\d)"
-    r"|[ -]?(?P<fiscal>FY)?(?P<y>(?:19|20)\d\d))(?![\w%]|[.,]\d)"
+    r"(?:[369]|12)M(?:['’ ]?(?P<fy>FY)?['’ -]?(?P<y>(?:19|20)\d\d)|['’ ]?(?P<fy2>FY) ?['’]?(?P<y2>\d\d)"
+    r"|['’]?(?P<y3>\d\d))(?:[-/](?P<last>\d\d))?(?![\w%]|[.,]\d)"
 )
 _FISCAL = re.compile(
     r"(?:FY|CY|fy|cy|F)['’ -]?(?P<y>(?:19|20)\d\d|\d\d)"
@@ -70,10 +70,8 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
     if follow in "QH" and follow and (match := _QUARTER.match(text, first)):
         return _emit(scan, draft, match, _quarter(match))
     if follow == "M" and (match := _SO_FAR.match(text, first)):
-        year = _year(match["y"] or match["short"])
-        fiscal = bool(match["fy"] or match["fiscal"])
-        return _emit(scan, draft, match, Period(year=year, month=1, last_month=int(match["n"]), fiscal=fiscal))
-    if follow and follow in "QH .-" and (match := _YEAR_FIRST.match(text, first)):
+        return _so_far(scan, draft, match)
+    if last - first in (4, 6) and follow and follow in "QH .-" and (match := _YEAR_FIRST.match(text, first)):
         return _emit(scan, draft, match, _quarter(match))
     if follow in ("s", "'", "’") and (match := _DECADE.match(text, first)):
         draft.value = draft.low = Decimal(match["y"])
@@ -106,6 +104,25 @@ def _shared(scan: Scan, draft: Draft, first: int) -> bool:
             draft.kind, draft.value, draft.ulp = "year", Decimal(year), Decimal(1)
             return _emit(scan, draft, match, Period(year=year, last_year=last), kind="year")
     return False
+
+
+def _so_far(scan: Scan, draft: Draft, match: re.Match[str]) -> bool:
+    """9M24: nine months, of a year."""
+    draft.kind, draft.unit, draft.end = "duration", "month", draft._digits[1] + 1
+    scan.emit(draft)
+    year = next(name for name in ("y", "y2", "y3") if match[name])
+    of_year = Draft()
+    of_year._digits, of_year.lang, of_year._source = match.span(year), scan.lang, scan.document
+    fiscal = bool(match["fy"] or match["fy2"])
+    of_year.kind, of_year.period = (
+        "period",
+        Period(year=_year(match[year]), last_year=_year(match["last"]) if match["last"] else None, fiscal=fiscal),
+    )
+    of_year.start, of_year.end = match.start(year), match.end()
+    if fiscal:
+        of_year.start = match.start("fy" if match["fy"] else "fy2")
+    scan.emit(of_year)
+    return True
 
 
 def _time(scan: Scan, draft: Draft, match: re.Match[str]) -> bool:
@@ -244,6 +261,8 @@ def period_of(match: re.Match[str], months: Mapping[str, int]) -> Period:
     for era, before_first in _ERAS.items():
         if era in parts:
             year = before_first + (1 if parts[era] == "元" else int(parts[era]))
+    if "upto" in parts:  # the first quarters of a year
+        parts |= {"m": "1", "m2": str(3 * int(parts["upto"].replace("两", "2").translate(_KANJI)))}
     last = parts.get("last") or parts.get("y2")
     last_year = None
     if last and year is not None:

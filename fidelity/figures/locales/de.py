@@ -94,7 +94,9 @@ LOCALE = Locale(
         WORDS,
         "der die das und ist nicht von mit für auf des im dem den ein eine sich auch wurde werden sind hat bei "
         "zum zur über nach aus am wie einen einer sie er es ich wir du mich ihre ihr seine sein diese dieser "
-        "dieses waren wäre haben habe noch nur um bis oder aber wenn alle mehr als jahr jahre jahren euro",
+        "dieses waren wäre haben habe noch nur um bis oder aber wenn alle mehr als jahr jahre jahren euro "
+        "umsatz gewinn verlust ergebnis prozent mio. mrd. millionen milliarden rund gegenüber vorjahr quartal weniger "
+        "stieg sank mitarbeiter mitarbeitende beschäftigte geschäftsjahr aktie",
     ),
     scales=powers(
         (2, "hundert"),

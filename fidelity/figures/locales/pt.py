@@ -133,7 +133,8 @@ LOCALE = Locale(
         WORDS,
         "o a os as de do da dos das e em que um uma é no na nos nas por com para se ao aos não mais como foi são "
         "seu sua pelo pela entre também você ele ela eles elas mas quando onde milhões milhoes bilhões anos "
-        "meses até desde há sem só tem custa este esta tens",
+        "meses até desde há sem só tem custa este esta tens receita lucro líquido prejuízo funcionários cresceu caiu "
+        "trimestre",
     ),
     scales=powers(
         (3, "mil k K"),
