@@ -29,6 +29,7 @@ def probe_command(
     model: Annotated[str | None, typer.Option(help="The model name that will be asked for.")] = None,
     base_url: Annotated[str | None, typer.Option(help="Where the server listens: http://127.0.0.1:8000/v1.")] = None,
     key_variable: Annotated[str | None, typer.Option(help="Environment variable that holds the API key.")] = None,
+    engine_option: Annotated[list[str] | None, typer.Option(help="The engine's own options, NAME=VALUE.")] = None,
     corpus: Annotated[str | None, typer.Option(help="Take the longest document's length from this corpus.")] = None,
     max_tokens: Annotated[int, typer.Option(min=1, help="Tokens an answer, which must fit beside it.")] = 512,
     quick: Annotated[bool, typer.Option(help="Only what eval checks before each run.")] = False,
@@ -44,7 +45,9 @@ def probe_command(
         from fidelity.corpus import load_corpus
 
         longest = max(len(e.source) for e in load_corpus(corpus))
-    options = {"key_variable": key_variable} if key_variable else {}
+    options = _common.pairs("--engine-option", engine_option, commas=False)
+    if key_variable:
+        options["key_variable"] = key_variable
     settings = EngineSettings(model=model, base_url=base_url, timeout_s=timeout, options=options)
 
     async def whole() -> ProbeReport:
