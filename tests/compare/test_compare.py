@@ -149,6 +149,13 @@ def test_speeds_at_different_concurrency_are_not_compared():
     assert any("share no concurrency" in w for w in found.warnings)
 
 
+def test_a_candidate_without_times_hides_nobody_elses():
+    runs = [make_run("a", GOOD, seconds=5.0), make_run("b", GOOD, seconds=1.0), make_run("lead", GOOD, seconds=None)]
+    found = compare(runs)
+    assert found.winner == "b"
+    assert "5.00 times as fast as a" in " ".join(found.reasons)
+
+
 def test_public_ranking_beside_ours():
     runs = [
         make_run("leader", simulated(0.8, seed=3), benchmarks={"MMLU": 88.0}),
