@@ -45,7 +45,8 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix, tag: int) -> boo
         return _damaged(scan, draft, digits)
     if _marker(scan, draft, digits, prefix, before) or _phone(scan, draft, digits, before, follow):
         return True
-    if prefix.known is not None and prefix.known[0] == LABEL and prefix.money is None and prefix.start == first:
+    named = prefix.known if prefix.money is None and prefix.start == first else None
+    if named is not None and named[0] == LABEL and (named[1] is None or digits in named[1]):
         return _called(scan, draft, prefix.word)
     glued = (before.isalpha() and before.isascii()) or before in "/@_=&?.-−"
     if glued and (_address(scan, draft, first, last) or (prefix.start == first and _named(scan, draft, first, last))):

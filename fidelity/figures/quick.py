@@ -172,6 +172,8 @@ def _known(
     """A number behind a word: a label's name, a currency, the "between" of a range."""
     text, last, end = scan.text, match.end(1), match.end()
     if known[0] == LABEL:
+        if known[1] is not None and match[1] not in known[1]:
+            return False
         plain = money is None and tag <= COUNTER and text[last : last + 1] not in tuple(".-(")
         return plain and match[1].isdecimal() and _add(scan, "label", begin, last, match.span(1))
     if known[0] == MONEY and money is None:

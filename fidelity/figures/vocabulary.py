@@ -15,6 +15,7 @@ from typing import Any
 import regex
 
 from fidelity.figures import currency
+from fidelity.figures.indices import INDICES
 from fidelity.figures.locale import Locale
 from fidelity.figures.locales import load
 from fidelity.figures.model import Kind
@@ -40,7 +41,7 @@ Entry = tuple[int, Any]
     DATE,  # payload: None or a duration; a month or period word, so the date patterns are worth trying
     ORDINAL,  # payload: None; st, nd, rd, th
     MARK,  # payload: None; a mark that may join this number with what follows
-    LABEL,  # payload: None; the number is a name
+    LABEL,  # payload: None or numerals; the number, if it is one of these, is a name
     NEGATIVE,  # payload: None; a word that makes the number negative
     BETWEEN,  # payload: None; the number and the next are the ends of a range
     START,  # payload: None; the number may stand first in its line
@@ -152,6 +153,8 @@ class Vocabulary:
         self.right["%"] = self.right["％"] = self.right["﹪"] = self.right["٪"] = (PERCENT, "%")
         self.right["‰"] = (PERCENT, "‰")
         self.right["D"] = (LABEL, None)  # 3D
+        for name, numbers in INDICES.items():
+            self.left[name] = (LABEL, numbers)
 
     def _add(self, locale: Locale) -> None:
         put = self._put_right
