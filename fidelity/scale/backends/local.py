@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import threading
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -59,7 +60,7 @@ def _both(again: list[Split], splits: Iterator[Split]) -> Iterator[Split]:
 def _pool(splits: Iterator[Split], job: Job, workers: int, pending: dict[Future[Receipt], Split]) -> Iterator[Receipt]:
     # Started afresh, not forked: threads of the caller and of pyarrow do not survive a fork.
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=context) as pool:
+    with ProcessPoolExecutor(workers, mp_context=context, initializer=_end_with_parent) as pool:
         try:
             for split in splits:
                 pending[pool.submit(job.score, split)] = split
@@ -70,6 +71,18 @@ def _pool(splits: Iterator[Split], job: Job, workers: int, pending: dict[Future[
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
+
+
+def _end_with_parent() -> None:
+    """End this worker when the process that started it is killed, instead of waiting for splits for ever."""
+    parent = multiprocessing.parent_process()
+
+    def watch() -> None:
+        if parent is not None:
+            parent.join()
+            os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def _finished(pending: dict[Future[Receipt], Split]) -> Iterator[Receipt]:

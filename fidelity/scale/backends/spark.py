@@ -92,8 +92,6 @@ def _session(job: Job) -> SparkSession:
         return active
     builder = SparkSession.builder.appName("fidelity")
     master = job.cluster or (f"local[{job.workers}]" if job.workers else None)
-    if master is not None:
-        builder = builder.master(master)
-        if master.startswith("local"):  # the workers are on this machine, so they can use this very Python
-            os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
-    return builder.getOrCreate()
+    if (master or "local").startswith("local") and "PYSPARK_GATEWAY_PORT" not in os.environ:  # no spark-submit
+        os.environ.setdefault("PYSPARK_PYTHON", sys.executable)  # the workers are on this machine
+    return (builder.master(master) if master else builder).getOrCreate()
