@@ -33,8 +33,8 @@ def run(splits: Iterator[Split], job: Job) -> Iterator[Receipt]:
     table = pa.table({"split": [pickle.dumps(split) for split in splits]})
     if not table.num_rows:
         return
+    ray.data.DataContext.get_current().enable_progress_bars = False  # before the dataset, which keeps a copy
     tasks = ray.data.from_arrow([table.slice(row, 1) for row in range(table.num_rows)])
-    ray.data.DataContext.get_current().enable_progress_bars = False
     done = tasks.map_batches(
         partial(_score_rows, job=job),
         batch_format="pyarrow",
