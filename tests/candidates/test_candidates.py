@@ -108,3 +108,10 @@ def test_prompt_files(tmp_path: Path) -> None:
     for candidate in candidates[1:]:
         with pytest.raises(UsageError, match="source"):
             candidate.task(task, tmp_path)
+
+
+def test_the_example_is_read_and_stands_in_the_docs() -> None:
+    docs = Path(__file__).parent.parent.parent / "docs"
+    plan = load_plan(docs / "examples" / "fidelity.toml")
+    assert [c.name for c in plan.candidate if c.ship] == ["llama.cpp, n-grams"]
+    assert (docs / "examples" / "fidelity.toml").read_text("utf-8") in (docs / "engines.md").read_text("utf-8")
