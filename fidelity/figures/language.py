@@ -130,8 +130,9 @@ def _judge(line: str) -> Counter[str]:
             if _JAPANESE_HAN.search(line):
                 scores[japanese] = 1000
                 return scores
-            for code in {by_script[script] for script in ("Hani", "Hans", "Hant") if script in by_script} | {japanese}:
-                scores[code] = len(han) + 1  # the rest of the text decides
+            chinese = [by_script[script] for script in ("Hani", "Hans", "Hant") if script in by_script]
+            for code in (*chinese, japanese):  # the rest of the text decides, and Chinese where it says nothing
+                scores[code] = len(han) + 1
             return scores
     evidence = _evidence()
     for word in line.lower().split():

@@ -39,7 +39,16 @@ CUES: Mapping[Name, regex.Pattern[str]] = {
     "sum": regex.compile(
         r"\b(?:total|combined|together|sum|altogether)|합계|합쳐|총|合計|合わせ|共计|合计|总", regex.IGNORECASE
     ),
+    "share": regex.compile(
+        r"\b(?:margin|margen|marge|margem|umsatzrendite)|\w(?:marge|margen)\b|이익률|마진|利益率|利润率|利潤率|毛利率|净利率",
+        regex.IGNORECASE,
+    ),
 }
+# A margin is a share of revenue, which a sentence need not say.
+_REVENUE = context_words(
+    "revenue sales turnover 매출액 売上高 営業収益 营业收入 營業收入 umsatz umsatzerlöse ventas ingresos ricavi "
+    "receita chiffre affaires omzet"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +101,9 @@ def derive(figure: Figure, sentence: str, source: Source) -> Derivation | None:
     workings = Workings.of(source)
     words = context_words(sentence.replace(figure.text, " "))
     bare = not words
-    words &= workings.telling
-    chance = Decimal(0)
     cued = {name for name, cue in CUES.items() if cue.search(sentence)}
+    words = (words | _REVENUE if "share" in cued else words) & workings.telling
+    chance = Decimal(0)
     uncued = frozenset(({"average", "sum"} if sort == "percent" else {"average"}) - cued)
     for candidates in _candidates(workings, words, bare):
         for step in STEPS:
