@@ -40,7 +40,8 @@ def decide(
     """Return the candidate to use and the reasons.
 
     A candidate may replace the reference only if it passes the gates, says figures, is significantly worse in
-    nothing, and is faster by 5 % (or the reference itself is out).
+    nothing, and either is faster by 5 % or has a significantly better figure-in-source rate: a reference that is
+    significantly worse than a rival has lost its place, however fast it is.
     """
     reasons = _gate_sentences(candidates)
     fit = [c for c in candidates if c.passed and c.rate is not None]
@@ -53,6 +54,10 @@ def decide(
     reasons += [_worse_sentence(c.name, reference, worse[c.name]) for c in rivals if worse[c.name]]
     if incumbent is None:
         return _without_incumbent(fit, sound, reference, pace, reasons)
+    truer = [c for c in sound if _main(c.name, pairs, "better")]
+    if truer:
+        best = max(truer, key=lambda c: pace.docs_per_hour[c.name] or 0.0)
+        return best.name, [*reasons, _truer_sentence(best.name, reference, pairs, pace)]
     faster = [c for c in sound if _faster(pace, c.name, reference)]
     if not faster:
         return reference, [*reasons, _keep_sentence(reference, rivals, sound, pairs, pace)]
@@ -128,15 +133,35 @@ def _keep_sentence(
     return f"Keep {reference}: {why}.{gains}"
 
 
+def _main(name: str, pairs: Sequence[PairResult], finding: str | None = None) -> PairResult | None:
+    """The comparison of a candidate's figure-in-source rate, where it found this."""
+    return next(
+        (
+            p
+            for p in pairs
+            if p.candidate == name and p.metric.name == "figure_in_source" and finding in (None, p.finding)
+        ),
+        None,
+    )
+
+
+def _truer_sentence(name: str, reference: str, pairs: Sequence[PairResult], pace: Pace) -> str:
+    main = _main(name, pairs)
+    gap = f" by {_gap(main.difference)}" if main and main.difference else ""
+    speeds = f"{_speed(pace, name)} against {_speed(pace, reference)}"
+    return (
+        f"Use {name}: its figure-in-source rate is significantly better than that of {reference}{gap}, "
+        f"and it is worse in nothing that was measured; speed is {speeds}."
+    )
+
+
 def _switch_sentence(name: str, reference: str, pairs: Sequence[PairResult], pace: Pace) -> str:
     one, two = pace.docs_per_hour[name] or 0.0, pace.docs_per_hour[reference] or 1.0
-    main = next((p for p in pairs if p.candidate == name and p.metric.name == "figure_in_source"), None)
+    main = _main(name, pairs)
     speeds = f"{_speed(pace, name)} against {_speed(pace, reference)}"
     text = f"Use {name}: it is {one / two:.2f} times as fast as {reference} ({speeds})"
     if main is None or main.difference is None:
         return text + " and significantly worse in nothing that was measured."
-    if main.finding == "better":
-        return f"{text} and better in {main.metric.label} by {_gap(main.difference)}."
     unseen = f"{100 * main.power.detectable:.1f} points" if main.power else "some points"
     return (
         f"{text}, and no difference in {main.metric.label} was found: {_gap(main.difference)}; "

@@ -32,7 +32,7 @@ WINNERS = [
     ("latency", [("old", GOOD, 1.0), ("new", GOOD, 0.5)], ["p95_e2el_ms<=700"], "new", "end to end"),
     ("only one speed", [("old", GOOD, None), ("new", GOOD, 1.0)], [], "old", "speed was not measured"),
     ("speed unknown", [("old", GOOD, None), ("new", GOOD, None)], [], "old", "speed was not measured"),
-    ("better but slower", [("old", POOR, 1.0), ("new", GOOD, 9.0)], [], "old", "new is better in"),
+    ("better but slower", [("old", POOR, 1.0), ("new", GOOD, 9.0)], [], "new", "significantly better than that of old"),
 ]
 
 
