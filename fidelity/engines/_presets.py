@@ -14,7 +14,8 @@ class Preset:
     ``base_url`` is where it listens by default; ``key_variable`` names the environment variable of its key.
     ``about`` are paths, relative to the server's root, that tell engine, version and context size.
     ``thinking`` are request fields that switch thinking, by the wanted state. ``schema`` says whether
-    ``response_format`` with a JSON schema is taken. ``max_tokens`` is the field that limits the output.
+    ``response_format`` with a JSON schema is taken. ``max_tokens`` is the field that limits the output,
+    ``cache_salt`` the one that keeps prompts of one client apart in the server's prompt cache.
     """
 
     base_url: str | None = None
@@ -24,6 +25,7 @@ class Preset:
     thinking: Mapping[bool, Mapping[str, Any]] | None = None
     schema: bool = True
     max_tokens: str = "max_tokens"
+    cache_salt: str | None = None
 
 
 def _template_switch(field: str) -> Mapping[bool, Mapping[str, Any]]:
@@ -34,7 +36,7 @@ _ENABLE = _template_switch("enable_thinking")
 _EFFORT = {False: {"reasoning_effort": "none"}, True: {"reasoning_effort": "medium"}}
 
 PRESETS: Mapping[str, Preset] = {
-    "vllm": Preset("http://127.0.0.1:8000/v1", about=("version",), thinking=_ENABLE),
+    "vllm": Preset("http://127.0.0.1:8000/v1", about=("version",), thinking=_ENABLE, cache_salt="cache_salt"),
     "sglang": Preset("http://127.0.0.1:30000/v1", about=("get_server_info",), thinking=_ENABLE),
     "llama.cpp": Preset("http://127.0.0.1:8080/v1", about=("props",), thinking=_ENABLE),
     "llama-cpp-python": Preset("http://127.0.0.1:8000/v1", schema=False),

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import secrets
 from pathlib import PurePath
 from time import perf_counter
 from typing import Any
@@ -54,6 +55,8 @@ class OpenAIEngine:
         self._model = settings.model
         self._timeout_s = settings.timeout_s
         self._stream = settings.options.get("stream", "yes") != "no"
+        # Documents asked in an earlier run, or at another concurrency, must not come from the server's cache.
+        self._salt = {preset.cache_salt: secrets.token_hex(8)} if preset.cache_salt else {}
         self._transport = openai.DefaultAioHttpClient()
         self._client = openai.AsyncOpenAI(
             base_url=self._base_url,
@@ -209,7 +212,7 @@ class OpenAIEngine:
             if self._preset.thinking is None:
                 raise UsageError(f"engine {self._kind!r} has no known switch for thinking; send your own in extra")
             extra = {**self._preset.thinking[sampling.thinking], **extra}
-        return body | extra
+        return body | self._salt | extra
 
     async def _refusal(self, response: Any) -> EngineError:
         """Read an answer whose status is an error."""

@@ -194,3 +194,11 @@ def test_wrong_settings_are_told(name, settings, words, monkeypatch):
 def test_a_record_shows_no_credentials():
     assert without_credentials("https://me:secret@host/v1?key=secret") == "https://host/v1"
     assert trimmed({"api_key": "x", "n_ctx": 8, "template": "x" * 999}) == {"n_ctx": 8}
+
+
+def test_a_run_does_not_live_on_the_cache_of_another():
+    settings = EngineSettings(base_url="http://127.0.0.1:9/v1", model=MODEL)
+    request = Request(example_id="a", messages=(Message("user", "Up 5%."),), source="")
+    one, two = (engines.load("vllm", settings)._body(request, MODEL)["cache_salt"] for _ in range(2))
+    assert one != two
+    assert "cache_salt" not in engines.load("openai", settings)._body(request, MODEL)

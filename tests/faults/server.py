@@ -23,7 +23,7 @@ from aiohttp import web
 MODEL = "good-model"
 KNOWN = {
     *("model", "messages", "max_tokens", "max_completion_tokens", "temperature", "top_p", "seed", "stop", "stream"),
-    *("stream_options", "response_format", "chat_template_kwargs", "n", "extra_body"),
+    *("stream_options", "response_format", "chat_template_kwargs", "n", "extra_body", "cache_salt"),
 }
 
 # Faults that change a whole server, and faults that strike single requests.
