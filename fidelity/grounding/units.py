@@ -87,12 +87,18 @@ def _agrees_in_sentence(figure: Figure, found: Figure, source: Source) -> bool:
     elif figure.kind == "duration":
         if found.value != figure.value:
             return False
+        before = text[max(0, found.start - 12) : found.start].rstrip().lower()
+        if figure.unit and before.endswith(figure.unit):  # "week 52"
+            return True
         return figure.unit == "year" and bool(_AGED.search(text[max(0, found.start - 12) : found.start]))
     elif figure.kind == "number":
         unit = context_words(figure.text)
         theirs = counted_nouns(text, found)
         foreign = bool(theirs) and theirs[0].isascii() and not figure.text.isascii()
-        return bool(unit & set(theirs)) or (foreign and figure.value is not None and abs(figure.value) >= _DISTINCT)
+        if unit & set(theirs) or (foreign and figure.value is not None and abs(figure.value) >= _DISTINCT):
+            return True
+        if figure.unit is None or found.scale < _SCALED or _counts_things(text, found):
+            return False  # "1.6 million tons, 0.4 million more": the unit is said once
     begin, stop = source.sentence(found)
     return any(
         other.kind == figure.kind and other.unit == figure.unit
