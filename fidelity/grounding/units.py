@@ -87,10 +87,10 @@ def _agrees_in_sentence(figure: Figure, found: Figure, source: Source) -> bool:
     elif figure.kind == "duration":
         if found.value != figure.value:
             return False
-        before = text[max(0, found.start - 12) : found.start].rstrip().lower()
-        if figure.unit and before.endswith(figure.unit):  # "week 52"
+        before = text[max(0, found.start - 12) : found.start]
+        if figure.unit and before.rstrip().lower().endswith(figure.unit):  # "week 52"
             return True
-        return figure.unit == "year" and bool(_AGED.search(text[max(0, found.start - 12) : found.start]))
+        return figure.unit == "year" and bool(_AGED.search(before))
     elif figure.kind == "number":
         unit = context_words(figure.text)
         theirs = counted_nouns(text, found)

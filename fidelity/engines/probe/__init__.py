@@ -20,7 +20,7 @@ __all__ = ["CheckResult", "Level", "ProbeReport", "preflight", "probe"]
 
 Check = Callable[[Client], Awaitable[list[CheckResult]]]
 
-QUICK: tuple[Check, ...] = (_names.served, _names.answers, _names.unknown_model)
+QUICK: tuple[Check, ...] = (_names.answers, _names.unknown_model)  # once the server is known to be there
 SLOW: tuple[Check, ...] = (
     _honours.max_tokens,
     _honours.stop,
@@ -76,7 +76,7 @@ async def probe(
         results = await _names.served(client)
         if any(r.level == "fail" for r in results):
             return ProbeReport(base_url, model, tuple(results))
-        for check in (*QUICK[1:], *(() if quick else SLOW)):
+        for check in (*QUICK, *(() if quick else SLOW)):
             results += await check(client)
             if check is _names.answers and results[-1].level == "fail":
                 return ProbeReport(base_url, model, tuple(results), await identity(client))
