@@ -11,7 +11,7 @@ from typing import Any
 from fidelity.figures.locale import Locale
 from fidelity.figures.locales import load
 from fidelity.figures.model import Bound, Draft, Reading
-from fidelity.figures.numerals import EXACT, VULGAR, Convention, Numeral, read_digits, shown_decimal
+from fidelity.figures.numerals import EXACT, MYRIAD, VULGAR, Convention, Numeral, read_digits, shown_decimal
 
 _ONE = Decimal(1)
 _HALF = Decimal("0.5")
@@ -19,7 +19,7 @@ _REACH = 40  # characters looked at on either side for a word like "about"
 _TRIM = "(,.;:~*"  # what may stand between a bound and its number
 _POINT_GROUPS = frozenset("IDR VND BRL CLP COP ARS UYU PYG TRY DKK ISK RON RSD".split())
 _COMMA_GROUP = re.compile(r"(?<!\d)\d{1,3},\d{3}(?!\d)")
-_RUNG = re.compile(r"([\d.,]+)(\D)")
+_RUNG = re.compile(r"([\d.,]*) ?([^\d\s])")
 _BULLET = re.compile(r"^[ \t]{0,8}-(?![A-Z]{1,3}[$£¥€]?[ \u00a0]?\d)[^\W\d_]", re.MULTILINE)
 _ENUMERATOR = re.compile(r"(?:^|(?<=\s))\((\d{1,2})\)(?=\s+[^\W\d])")
 _EXACT_KINDS = frozenset({"year", "ordinal", "label", "time"})
@@ -147,14 +147,21 @@ class Document:
         return {"value": value, "ulp": ulp, "readings": readings}
 
     def _rungs(self, draft: Draft, token: str) -> dict[str, Any]:
-        """The sum of digits that each have a scale: 1조 2,345억."""
+        """The sum of digits that each have a scale: 1조 2,345억; those up to the thousand share the next: 3천5백억."""
         lang, factor = _part(draft, "lang"), getattr_slot(draft, "_factor")
-        value, ulp, scales = Decimal(0), _ONE, load(lang).scales
-        for digits, scale in _RUNG.findall(token):
+        value, section, ulp, scales = Decimal(0), Decimal(0), _ONE, load(lang).scales
+        for digits, word in _RUNG.findall(token):
+            scale = scales[word]
+            if not digits:  # 3천5백억: the hundreds end where their common scale stands
+                value, section, ulp = EXACT.fma(section, scale, value), Decimal(0), EXACT.multiply(ulp, scale)
+                continue
             numeral = self.numerals(digits, lang)[0]
-            value = EXACT.add(value, EXACT.multiply(numeral.value, scales[scale]))
-            ulp = EXACT.multiply(numeral.ulp, scales[scale])
-        value = _times(value, _ONE if factor is MISSING else factor)
+            ulp = EXACT.multiply(numeral.ulp, scale)
+            if scale < MYRIAD:
+                section = EXACT.fma(numeral.value, scale, section)
+            else:
+                value, section = EXACT.fma(EXACT.add(section, numeral.value), scale, value), Decimal(0)
+        value = _times(EXACT.add(value, section), _ONE if factor is MISSING else factor)
         return {"value": value, "ulp": ulp, "readings": (Reading(value, "digits with scales"),)}
 
     def _interval(self, draft: Draft) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from decimal import Context, Decimal
 # Figures are exact: no rounding below thousands of digits, and no exception from huge exponents.
 EXACT = Context(prec=5000, Emax=999_999, Emin=-999_999)
 ONE = Decimal(1)
+MYRIAD = Decimal(10_000)
 
 VULGAR: dict[str, Decimal] = {
     sign: Decimal(top) / Decimal(bottom)

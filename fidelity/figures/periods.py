@@ -236,7 +236,7 @@ def _by_locale(scan: Scan, draft: Draft, first: int) -> bool:
 def longest(scan: Scan, start: int) -> re.Match[str] | None:
     """The longest match at ``start`` of the date patterns of the languages read here."""
     best: re.Match[str] | None = None
-    opening = scan.text[start : start + 1]
+    opening = scan.text[start : start + 2]
     patterns = scan.vocabulary.dates_by_opening.get(opening)
     for pattern in scan.vocabulary.dates_opening(opening) if patterns is None else patterns:
         match = pattern.match(scan.text, start)

@@ -35,6 +35,7 @@ _OPENING = 40  # characters that tell whether a passage begins with a number in 
 _HALF = Decimal("0.5")
 _AND_A = frozenset(("and a", "y", "e", "et", "und ein", "und eine", "en een"))
 _CONJUNCTION = 8  # characters of "and a" between digits and the fraction that belongs to them
+_RANKS = frozenset({"first", "h"})  # groups of a pattern that names a quarter or half by its rank
 _NO_EVIDENCE = frozenset({NOTHING, MARK, CONNECT, DATE, LABEL})
 
 
@@ -147,6 +148,8 @@ def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft])
     earlier = taken.resumed(scan, locale, pos)
     if earlier is not None:
         pos = earlier.start
+    elif _quarter(scan, locale, pos, limit, taken, found):
+        return
     result = locale.spelled(scan.text, pos)
     if result is None:
         return
@@ -253,6 +256,24 @@ def _set(draft: Draft, result: Spelled) -> None:
         draft.scale = result.scale
     if result.kind in ("percent", "multiple"):
         draft.unit = "%" if result.kind == "percent" else "x"
+
+
+def _quarter(scan: Scan, locale: Locale, pos: int, limit: int, taken: _Taken, found: list[Draft]) -> bool:
+    """Add the period that a rank opens, "first quarter of 2024", where no word of meaning precedes it."""
+    match = periods.longest(scan, pos)
+    if match is None or scan.text[pos - 1] != " " or _RANKS.isdisjoint(match.re.groupindex):
+        return False
+    start = scan.text.rfind(" ", max(0, pos - _LEFT), pos - 1) + 1
+    if scan.text[start : pos - 1] in scan.vocabulary.left:
+        return False
+    if match.end() > limit and taken.swallow(match.end()) is None:
+        return False
+    draft = Draft()
+    draft._digits, draft.lang, draft._source, draft.spelled = (pos, match.end()), locale.code, scan.document, True
+    periods.name(draft, scan, match)
+    scan.covered = draft.end
+    found.append(draft)
+    return True
 
 
 def _period(scan: Scan, draft: Draft, pos: int, limit: int, taken: _Taken) -> bool:

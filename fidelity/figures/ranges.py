@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Collection
 from decimal import Decimal
-from itertools import pairwise
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from fidelity.figures.document import MISSING, getattr_slot
+from fidelity.figures.document import MISSING
 from fidelity.figures.model import Draft
 from fidelity.figures.suffix import settle
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
 _ONE = Decimal(1)
+_START = attrgetter("start")
 _MILLION = Decimal(10**6)
 _LONGEST_GAP = 12
 _WHEN = re.compile(r"\b(?:in|of|for|during|since|year|im|en|em|nel)\s$", re.IGNORECASE)
@@ -24,9 +26,12 @@ _SHARED_KINDS = frozenset({"percent", "points", "multiple", "duration"})
 
 def share(scan: Scan, drafts: list[Draft], pending: Collection[Draft]) -> None:
     """Give the first end of each range the scale, unit and currency that only the second one shows, and the reverse."""
-    waiting = {id(draft) for draft in pending}
-    for one, two in pairwise(drafts):
-        if id(one) in waiting and two.start - one.end <= _LONGEST_GAP and _plain(one) and two.kind != "label":
+    for one in sorted({id(draft): draft for draft in pending}.values(), key=_START):
+        at = bisect_right(drafts, one.start, key=_START)
+        if at == len(drafts) or not at or drafts[at - 1] is not one:  # last, or swallowed by a longer figure
+            continue
+        two = drafts[at]
+        if two.start - one.end <= _LONGEST_GAP and _plain(one) and two.kind != "label":
             _tie(scan, one, two)
 
 
@@ -40,23 +45,24 @@ def _tie(scan: Scan, one: Draft, two: Draft) -> None:
     if one.kind == "year" and (_is_signed(scan, two) or not _ascending(scan, one, two)):
         return  # "raised for 2025 to $505 million": a date and an amount
     if two.kind == "number" and one.kind == "money":
-        if getattr_slot(two, "unit") == "m":  # "$650-665 m" are millions, no metres
+        if getattr(two, "unit", MISSING) == "m":  # "$650-665 m" are millions, no metres
             settle(two, _MILLION, _ONE)
         two.kind, two.unit = "money", one.unit
     elif one.kind != "money" and two.kind == "money":
         one.kind, one.unit = "money", two.unit
-        factor = getattr_slot(two, "_factor")
+        factor = getattr(two, "_factor", MISSING)
         if factor is not MISSING and abs(factor) != 1:
             settle(one, _ONE, abs(factor))
-    elif one.kind == "number" and two.kind in _SHARED_KINDS and getattr_slot(one, "scale") is MISSING:
+    elif one.kind == "number" and two.kind in _SHARED_KINDS and getattr(one, "scale", MISSING) is MISSING:
         one.kind, one.unit = two.kind, two.unit
     elif one.kind == "number" and two.kind == "number":
-        unit = getattr_slot(two, "unit")
-        if unit is not MISSING and getattr_slot(one, "unit") is MISSING:
+        unit = getattr(two, "unit", MISSING)
+        if unit is not MISSING and getattr(one, "unit", MISSING) is MISSING:
             one.unit = unit
-    scale_one, scale_two = getattr_slot(one, "scale"), getattr_slot(two, "scale")
-    if one.kind == two.kind and scale_one is MISSING and scale_two is not MISSING and _ascending(scan, one, two):
-        settle(one, scale_two, _ONE)
+    scale = getattr(two, "scale", MISSING)
+    alone = scale is not MISSING and one.kind == two.kind and getattr(one, "scale", MISSING) is MISSING
+    if alone and _ascending(scan, one, two):
+        settle(one, scale, _ONE)
 
 
 def _is_signed(scan: Scan, draft: Draft) -> bool:
@@ -68,7 +74,7 @@ def _ascending(scan: Scan, one: Draft, two: Draft) -> bool:
     """Whether the first end is no larger than the second before scaling; 900 to 1.2 million shares nothing."""
     values = []
     for draft in (one, two):
-        value = getattr_slot(draft, "value")
+        value = getattr(draft, "value", MISSING)
         if value is MISSING:
             first, last = draft._digits
             numerals = scan.document.numerals(scan.text[first:last], scan.lang)

@@ -76,7 +76,9 @@ class Scan:
                     if word.isascii():
                         common = word.isalpha() or word[-1] in _CLOSING
                     else:
-                        common = word[-1].isalpha() and not (word[-1] in tails or word[-2:] in tails)
+                        end_letter = word[-1]
+                        common = end_letter.isalpha() or end_letter in _CLOSING
+                        common = common and not (end_letter in tails or word[-2:] in tails)
             self.covered = covered
             if known is None and (not common or begin < covered):
                 common, begin, money, sign = quick.left(self, begin, before, money, last, end, tag)

@@ -19,7 +19,7 @@ from fidelity.figures.indices import INDICES
 from fidelity.figures.locale import Locale
 from fidelity.figures.locales import load
 from fidelity.figures.model import Kind
-from fidelity.figures.numerals import VULGAR
+from fidelity.figures.numerals import MYRIAD, VULGAR
 from fidelity.figures.units import UNITS
 
 Entry = tuple[int, Any]
@@ -67,6 +67,7 @@ _PLAINEST = rf"(?<!0)(?:\d{{0,2}}(?:,\d{{3}})+(?:\.\d+)?|\d*(?:\.\d+)?)(?!\d|[{S
 # The first character decides alone where a search stops, which makes the search fast.
 _DIGITS = rf"[\d{_SIGNS}](?:(?<![{_SIGNS}])(?:{_PLAINEST}|\d{{0,2}}(?![\d.'’٬٫．，]|,\d)(?:{_SPACED})|{_MARKED}))?"
 # Never read as a currency in front of a number: they are words more often.
+_OPENINGS = 4096  # kept: more pairs of characters than the dates of any language begin with
 _ONLY_AFTER = frozenset("won real reais rand 전 원 엔 유로 元 円 圓".split())  # "won 61 caps" is no money
 _LOWER_CODES = frozenset("EUR USD GBP SEK NOK DKK CHF JPY CNY KRW".split())  # also seen as 25.75 eur
 _WORDS_NOT_CODES = frozenset("ALL TOP CUP PEN SOS TRY MOP BAM ANG COP MAD RON".split())
@@ -268,10 +269,15 @@ class Vocabulary:
         self.dates = [re.compile(pattern) for locale in self.locales for pattern in locale.patterns]
         self.dates_by_opening: dict[str, tuple[re.Pattern[str], ...]] = {"": ()}
 
-    def dates_opening(self, char: str) -> tuple[re.Pattern[str], ...]:
-        """The date patterns that a match starting with this character can come from."""
-        found = tuple(pattern for pattern in self.dates if regex.compile(pattern.pattern).fullmatch(char, partial=True))
-        self.dates_by_opening[char] = found
+    def dates_opening(self, opening: str) -> tuple[re.Pattern[str], ...]:
+        """The date patterns that a match in a text which goes on with these two characters can come from."""
+        found = tuple(
+            pattern
+            for pattern in self.dates
+            if (match := regex.compile(pattern.pattern).match(opening, partial=True)) and (match.partial or match[0])
+        )
+        if len(self.dates_by_opening) < _OPENINGS:
+            self.dates_by_opening[opening] = found
         return found
 
 
@@ -285,15 +291,23 @@ def _ladder(locale: Locale) -> re.Pattern[str] | None:
     if len(scales) < 2:
         return None
     numerals = "".join(scales)
-    rungs = "|".join(
-        top
-        + "".join(
-            rf"(?: ?\d[\d,]{{0,4}}{scale})?"
-            for scale in scales[place + 1 :]
-            if locale.scales[scale] < locale.scales[top]
-        )
-        for place, top in enumerate(scales)
-    )
+    worth, few = locale.scales, r"\d[\d,]{0,4}"
+    small = [scale for scale in scales if worth[scale] < MYRIAD]
+    large = [scale for scale in scales if worth[scale] >= MYRIAD]
+
+    def falling(ordered: list[str], inner: str = "") -> list[str]:
+        """Each scale with those below it behind digits, one after the other."""
+        return [
+            top + "".join(rf"(?: ?{few}{inner}{scale})?" for scale in ordered if worth[scale] < worth[top])
+            for top in ordered
+        ]
+
+    section = f"(?:{'|'.join(falling(small))})" if small else ""
+    above = falling(large, f"{section}?" if section else "")
+    if section:
+        above = [f"{fall}(?: ?{few}{section})?" for fall in above]
+        above.append(f"{section}(?:{'|'.join(above)})?" if above else section)  # 3천5백억
+    rungs = "|".join(above)
     return re.compile(rf"(?=[{numerals}] ?\d)(?:{rungs})(?! ?[\d{numerals}])(?<![{numerals}] [{numerals}])")
 
 

@@ -233,7 +233,8 @@ class Vocabulary:
         free = trie(in_any_case(first.difference(*self.words.guards.values())))
         end = "" if self.words.fused else r"(?![^\W_])"
         initials = "".join(sorted({word[0] for word in in_any_case(first)}))
-        return rf"[{SEPARATORS}](?=[{initials}])(?:{'|'.join([f'(?:{free}){end}', *guarded])})"
+        any_word = f"(?={trie(in_any_case(first))}{end})" if guarded else ""  # guards look back, so rarely
+        return rf"[{SEPARATORS}](?=[{initials}]){any_word}(?:{'|'.join([f'(?:{free}){end}', *guarded])})"
 
     def joins(self) -> str:
         """A regular expression that matches behind digits which open a number that goes on in words."""
