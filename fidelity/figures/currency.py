@@ -62,7 +62,12 @@ def codes() -> dict[str, int]:
 @cache
 def symbols() -> dict[str, Money]:
     """Symbol as written -> currency: those of CLDR, with the usual meaning where several currencies share one."""
-    listed = {sign: (row["code"], ONE) for row in _rows() for sign in row["symbols"].split("|") if sign}
+    listed = {
+        sign: (row["code"], ONE)
+        for row in _rows()
+        for sign in row["symbols"].split("|")
+        if len(sign) > 1 or not sign.isalpha()  # F19 and F150 are no francs
+    }
     return {**listed, **{sign: (code, ONE) for sign, code in PREFIXED.items()}, **SYMBOLS}
 
 

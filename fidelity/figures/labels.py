@@ -22,11 +22,14 @@ _PHONE = re.compile(
 _LIST_MARKER = re.compile(r"[.)](?=[ \t\u00a0]+\S)|\)(?=\w)|\.(?=[^\W\d])")
 _CODE = re.compile(
     r"(?:[2-6]G|[2-4]D|3M)(?![A-Za-z0-9])"  # 5G, 3D, and the company
+    r"|[2-6]g(?=[ -](?:network|service|spectrum|phone|handset|smartphone|technolog|roll|licen[cs]e|mobile|tower"
+    r"|subscri|coverage|auction|base|chip|modem|device|connect|infrastructure|deploy|standard|wireless|lte|iphone"
+    r"|and [2-6]g|era\b))"  # in texts without capitals
     r"|\d{1,2}-[KQFS](?:SB)?(?:/A)?(?![\w-])"  # 10-K
     r"|\d{3}\([a-z]\)"  # 401(k)
     r"|(?:24/7|9/11)(?!\d)"
 )
-_CODE_FOLLOWS = frozenset("GDM-(/")
+_CODE_FOLLOWS = frozenset("GgDM-(/")
 _LISTED = re.compile(r"\w[(（]\d{6}[)）]")  # 広信股份(603599): the code of a listed company
 _CLAUSE = re.compile(r"[ -]?(?:조|항|호|장|절|관|목|자|条|條|章|节|節|項|项|款|号|號|頁|页|版)")
 _NAME = re.compile(r"[\w-]*\w|")

@@ -60,8 +60,9 @@ class Convention:
     evidence: str
 
 
+TWO_YEARS = r"(?:19|20)\d\d\.(?:19|20)\d\d"  # the end of one sentence and the begin of the next: in 2020.2021 was
 well_formed = re.compile(  # in either convention, at a glance
-    r"(?!0\d)(?:\d{1,3}(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+|,\d{1,3})?)"
+    rf"(?!0\d|{TWO_YEARS}\Z)(?:\d{{1,3}}(?:,\d{{3}})*(?:\.\d+)?|\d+(?:\.\d+|,\d{{1,3}})?)"
 ).fullmatch
 
 

@@ -16,9 +16,12 @@ if TYPE_CHECKING:
 
 _NUMERIC = re.compile(
     r"(?P<y>(?:1[6-9]|20|21)\d\d)(?P<s1>[-/.])(?P<m>0?[1-9]|1[0-2])(?P=s1)(?P<d>[12]\d|3[01]|0?[1-9])(?!\d|[.,]\d)"
-    r"|(?P<d2>[12]\d|3[01]|0?[1-9])(?P<s2>[-/.])(?P<m2>1[0-2]|0?[1-9])(?P=s2)(?P<y2>(?:19|20)\d\d|\d\d)(?!\d|[.,/-]\d)"
+    r"|(?P<d2>[12]\d|3[01]|0?[1-9])(?P<s2>[-/.])(?P<m2>1[0-2]|0?[1-9])(?P=s2)(?P<y2>(?:19|20)\d\d|\d\d)"
+    r"(?!\d|[.,/]\d|-\d(?!\d?[./]\d\d?[./]\d))"  # 01.07.2024-30.06.2025
     r"|(?P<m3>1[0-2]|0?[1-9])/(?P<d3>[12]\d|3[01]|0?[1-9])/(?P<y3>(?:19|20)\d\d|\d\d)(?!\d|[.,/-]\d)"
 )
+_DAY_AND_MONTH = re.compile(r"(?P<d>[12]\d|3[01]|0?[1-9])\.(?P<m>1[0-2]|0?[1-9])")
+_TO_DATE = re.compile(r"\. ?(?:[-–—]|bis(?: zum)?|to|al|au?|tot(?: en met)?) ?")
 _CLOCK = re.compile(r"(?P<h>[01]?\d|2[0-4])(?:[.:](?P<min>[0-5]\d))? ?(?P<half>[AaPp])(?:\.[Mm]\.|[Mm]\b)")
 _TIME = re.compile(r"(?P<h>[01]?\d|2[0-4]):(?P<min>[0-5]\d)(?::[0-5]\d)?(?![\d:])(?: ?(?P<half>[AaPp])\.?[Mm]\b\.?)?")
 _YEARS = re.compile(
@@ -92,6 +95,8 @@ def _shared(scan: Scan, draft: Draft, first: int) -> bool:
     text = scan.text
     if match := _NUMERIC.match(text, first):
         y, m, d = _numeric(match, scan.lang)
+        if match["s2"] == "." and scan.drafts:
+            _opens_span(scan, scan.drafts[-1], match.start(), (y, m, d))
         return _emit(scan, draft, match, Period(year=y, month=m, day=d))
     if match := _TIME.match(text, first):
         return _time(scan, draft, match)
@@ -104,6 +109,19 @@ def _shared(scan: Scan, draft: Draft, first: int) -> bool:
             draft.kind, draft.value, draft.ulp = "year", Decimal(year), Decimal(1)
             return _emit(scan, draft, match, Period(year=year, last_year=last), kind="year")
     return False
+
+
+def _opens_span(scan: Scan, one: Draft, start: int, last: tuple[int, int, int]) -> None:
+    """Make the number before a date the first day of the span that the date ends, in the same year: 01.01.-31.12.24."""
+    text = scan.text
+    day = _DAY_AND_MONTH.fullmatch(text, *one._digits)
+    if day is None or one.start != one._digits[0] or not _TO_DATE.fullmatch(text, one._digits[1], start):
+        return
+    year, month = last[0], int(day["m"])
+    if (month, int(day["d"])) > last[1:]:
+        year -= 1
+    one.kind, one.value, one.end = "date", None, one._digits[1] + 1
+    one.period = Period(year=year, month=month, day=int(day["d"]))
 
 
 def _so_far(scan: Scan, draft: Draft, match: re.Match[str]) -> bool:

@@ -33,7 +33,15 @@ _CELL_BEFORE = re.compile(r"(?:([$€£¥₩])[ \u00a0]?(?:\|[ \u00a0]?|\n[ \u00
 _CELL_AFTER = re.compile(r"[\d.,]+[ \u00a0]?\|[ \u00a0]?\)")
 _LONGEST_SIGN = 6
 _SHORT = 40  # a text of a number and little else
+_PLAIN_DIGITS = re.compile(r"\d{1,9}(?![\d.,]*\d)")
 _DEGREES = re.compile(r"\d+(?:[.,]\d+)?[ \u00a0]?(?:°|º|(?i:deg|grad|grau|gr\.|celsius|fahrenheit))")
+_AMOUNT_FOLLOWS = re.compile(  # words and marks before which a dash is no dash of a sentence
+    r"(?:[(:|]|\b(?:of|to|by|at|from|was|were|is|de|du|à|est|était|um|von|auf|bei|war|liegt|lag|da|di|del|al|met|van|naar"
+    r"|op|em|para|entre|em|foi|fue|è))[ \u00a0]?\Z",
+    re.IGNORECASE,
+)
+_LONGEST_WORD = 12
+_SHARE = re.compile(r"[ \u00a0]?\d+(?:[.,]\d+)?(?:[ \u00a0]?[%)]|[ \u00a0](?:pp|bps?|pts?)\b)")
 _NO_WORDS: Mapping[str, Entry] = {}
 
 
@@ -166,12 +174,19 @@ def _symbol(text: str, start: int, covered: int) -> tuple[int, Money] | None:
 def _spaced_minus(text: str, start: int, covered: int) -> int | None:
     """Where a minus stands one space before the number: before degrees, or when the text is nothing but the number."""
     at = start - 2
-    if at < covered or text[at] not in DASHES or (at and not text[at - 1].isspace()):
+    if at < covered or text[at] not in DASHES or (at and not (text[at - 1].isspace() or text[at - 1] == "(")):
         return None
     if len(text) < _SHORT and "\n" not in text and not text[:at].strip():
         return at
-    lone = text[at] == "−" and at > 1 and (text[at - 2].isalpha() or text[at - 2] in ",;:(|")  # ein Minus von − 3,2 %
-    return at if lone or _DEGREES.match(text, start) else None
+    earlier = text[at - 2 : at - 1] if text[at - 1] != "(" else ""
+    lone = text[at] == "−" and (earlier.isalpha() or (earlier != "" and earlier in ",;:(|"))  # ein Minus von − 3,2 %
+    return at if lone or _awaits(text, at) or _DEGREES.match(text, start) else None
+
+
+def _awaits(text: str, at: int) -> bool:
+    """Whether what stands before a dash at ``at`` calls for an amount, so that it is a minus: une baisse de - 3,2 %."""
+    before = _AMOUNT_FOLLOWS.search(text, max(0, at - _LONGEST_WORD), at)
+    return before is not None and _SHARE.match(text, at + 1) is not None
 
 
 def _is_sign(scan: Scan, at: int) -> bool:
@@ -183,10 +198,19 @@ def _is_sign(scan: Scan, at: int) -> bool:
         return False  # 5元-10元
     before = text[at - 1]
     if before in SPACES:
-        return not (text[at] in "–—" and at >= 2 and text[at - 2].isdigit())
+        return not (at >= 2 and text[at - 2].isdigit() and (text[at] in "–—" or _joins(scan, at)))
     if before.isupper() and text[at - 3 : at] in currency.codes():
         return not text[at - 4 : at - 3].isalnum()  # CHF-20
     return before in _OPENERS or before in currency.SYMBOLS or "\u3000" < before < "\uff00"
+
+
+def _joins(scan: Scan, at: int) -> bool:
+    """Whether a hyphen between a space and digits stands in a range with a slip in it (75 -300mm), not in a row."""
+    one = scan.drafts[-1] if scan.drafts else None
+    if one is None or one.end != at - 1 or one.end != one._digits[1] or _in_table_row(scan.text, at):
+        return False
+    first, two = scan.text[slice(*one._digits)], _PLAIN_DIGITS.match(scan.text, at + 1)
+    return two is not None and first.isdecimal() and int(first) < int(two[0])
 
 
 def _accounting(scan: Scan, at: int, first: int, money: Money | None) -> tuple[int, Money | None] | None:

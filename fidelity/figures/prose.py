@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
@@ -34,6 +35,8 @@ _LEFT = 24  # characters looked back for the word on the left
 _OPENING = 40  # characters that tell whether a passage begins with a number in words
 _HALF = Decimal("0.5")
 _AND_A = frozenset(("and a", "y", "e", "et", "und ein", "und eine", "en een"))
+# third [and fourth quarters]
+_IN_ROW = re.compile(r"-?,? (?:and|or|to|through|second|third|und|oder|et|ou|y|e|o|en|of)\b")
 _CONJUNCTION = 8  # characters of "and a" between digits and the fraction that belongs to them
 _RANKS = frozenset({"first", "h"})  # groups of a pattern that names a quarter or half by its rank
 _NO_EVIDENCE = frozenset({NOTHING, MARK, CONNECT, DATE, LABEL})
@@ -183,7 +186,8 @@ def _surrounded(scan: Scan, draft: Draft, result: Spelled, limit: int, taken: _T
     tag, payload, end = suffix.follow(scan, result.end) if result.scale == 1 else suffix.beyond(scan, result.end)
     if tag == MARK and scan.text[result.end] == "-":  # third-quarter
         tag, payload, end = suffix.follow(scan, end)
-    if DATE in (tag, known) and _period(scan, draft, pos, limit, taken):
+    ranked = result.kind == "ordinal" and _IN_ROW.match(scan.text, result.end)
+    if (ranked or DATE in (tag, known)) and _period(scan, draft, pos, limit, taken):
         return True
     if tag == DATE and payload:
         tag = DURATION

@@ -8,9 +8,10 @@ from typing import Any, cast
 
 from fidelity.figures import amounts, labels, marks, periods, prefix, prose, quick, ranges, suffix
 from fidelity.figures.document import Document
+from fidelity.figures.entities import unescaped
 from fidelity.figures.language import passages
 from fidelity.figures.model import Draft, Figure
-from fidelity.figures.numerals import is_year, well_formed
+from fidelity.figures.numerals import TWO_YEARS, is_year, well_formed
 from fidelity.figures.vocabulary import (
     BETWEEN,
     CONNECT,
@@ -23,6 +24,7 @@ from fidelity.figures.vocabulary import (
     NONE,
     PERCENT,
     SCALE,
+    WORTH,
     Vocabulary,
     vocabulary,
 )
@@ -30,8 +32,9 @@ from fidelity.figures.vocabulary import (
 _BEFORE_DECIMAL = frozenset("([+-−–$€£¥₩~≈")
 _DECIMALS = frozenset(".,")
 _DAY_AND_YEAR = re.compile(r"\d{1,2},(?:19|20)\d\d").fullmatch  # December 31,2018
+_YEARS = re.compile(TWO_YEARS).fullmatch
 _SLIP = re.compile(r",\s")
-_INTEGER = re.compile(r"(\d+)()(,)?")
+_INTEGER = re.compile(r"(\d+)()([,.])?")
 _CLOSING = frozenset(",;:.)%0123456789")  # after such a word the next number stands for itself
 _START = attrgetter("start")
 _LEFT = 24  # characters looked back for the word on the left
@@ -126,7 +129,7 @@ class Scan:
         """Read one number of any shape: what stands left of it, what it is, what stands right of it."""
         first, last = match.span(1)
         digits = match[1]
-        if not digits.isalnum() and ("," in digits or " " in digits) and self.apart(digits, first, last):
+        if not digits.isalnum() and self.apart(digits, first, last):
             return
         if self.text[first - 1 : first] in _DECIMALS and digits[0].isdecimal() and self.leading_mark(first):
             first -= 1
@@ -142,7 +145,7 @@ class Scan:
         if periods.read(self, draft, left, tag) or labels.read(self, draft, digits, left, tag):
             return
         end = match.end()
-        if end > last and self.vocabulary.joins:
+        if end > last and tag != WORTH and self.vocabulary.joins:  # behind a currency nothing goes on
             joined = prose.joined(self, draft)
             if joined is not None:
                 draft.end = joined
@@ -165,7 +168,7 @@ class Scan:
         if well_formed(digits):
             return False
         spaced = " " in digits and "," not in digits and "." not in digits
-        if (spaced and self.in_row(first)) or (_DAY_AND_YEAR(digits) and self.in_date(first)):
+        if (spaced and self.in_row(first)) or _YEARS(digits) or (_DAY_AND_YEAR(digits) and self.in_date(first)):
             parts = _INTEGER.finditer(self.text, first, last)
         elif "," not in digits:
             return False
@@ -260,6 +263,13 @@ def extract(text: str, lang: str | None = None) -> list[Figure]:
 
 def read(text: str, lang: str | None = None, *, short: bool = True) -> list[Figure]:
     """What ``extract`` returns; without ``short``, found without the short paths for frequent shapes."""
+    plain = unescaped(text)
+    if plain is None:
+        return _read(text, lang, short=short)
+    return [plain.given(figure) for figure in _read(plain.text, lang, short=short)]
+
+
+def _read(text: str, lang: str | None, *, short: bool) -> list[Figure]:
     document = Document(text, given=lang is not None)
     figures: list[Figure] = []
     for start, stop, codes, sure in passages(text, lang):

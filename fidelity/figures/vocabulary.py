@@ -19,7 +19,7 @@ from fidelity.figures.indices import INDICES
 from fidelity.figures.locale import Locale
 from fidelity.figures.locales import load
 from fidelity.figures.model import Kind
-from fidelity.figures.numerals import MYRIAD, VULGAR
+from fidelity.figures.numerals import MYRIAD, TWO_YEARS, VULGAR
 from fidelity.figures.units import UNITS
 
 Entry = tuple[int, Any]
@@ -63,7 +63,8 @@ _SPACED = (
     r"|[ ]\.[ ]\d{1,2}(?=[ ](?:%|percent|per cent|million|billion))"  # 59 . 2 % in text split into words
 )
 # Well-formed in either convention at a glance, and nothing behind that could go on; an empty group says so.
-_PLAINEST = rf"(?<!0)(?:\d{{0,2}}(?:,\d{{3}})+(?:\.\d+)?|\d*(?:\.\d+)?)(?!\d|[{SPACE}.,'’٬٫．，\n]{{1,3}}\d)()"
+_DECIMALS = rf"(?:\.\d+(?<!{TWO_YEARS}))?"
+_PLAINEST = rf"(?<!0)(?:\d{{0,2}}(?:,\d{{3}})+(?:\.\d+)?|\d*{_DECIMALS})(?!\d|[{SPACE}.,'’٬٫．，\n]{{1,3}}\d)()"
 # The first character decides alone where a search stops, which makes the search fast.
 _DIGITS = rf"[\d{_SIGNS}](?:(?<![{_SIGNS}])(?:{_PLAINEST}|\d{{0,2}}(?![\d.'’٬٫．，]|,\d)(?:{_SPACED})|{_MARKED}))?"
 # Never read as a currency in front of a number: they are words more often.
@@ -154,6 +155,7 @@ class Vocabulary:
         self.right["%"] = self.right["％"] = self.right["﹪"] = self.right["٪"] = (PERCENT, "%")
         self.right["‰"] = (PERCENT, "‰")
         self.right["D"] = (LABEL, None)  # 3D
+        self.right["g"] = (LETTER, Decimal(1))  # grams, or 5g
         for name, numbers in INDICES.items():
             self.left[name] = (LABEL, numbers)
 

@@ -11,6 +11,7 @@ from fidelity.figures.words import Words
 from fidelity.figures.words_en import WORDS as ENGLISH
 
 _YEAR = r"(?P<y>(?:1[6-9]|20|21)\d\d)(?!\d|[.,]\d)"
+_AND = "(?:und|oder|et|ou|y|e|o|en|of)"
 _SHORT = 3  # letters; shorter number words mean other things in other languages
 _SHORT_YEAR = r"(?P<y>(?:19|20)\d\d|['’]?\d\d)(?![\d%]|[.,]\d)"
 
@@ -106,11 +107,15 @@ def dates(
     named = rf"(?i:(?P<first>{first})|(?P<second>{second})|(?P<third>{third})|(?P<fourth>{fourth}))"
     digit = rf"(?P<q>[1-4])(?:{rank_end})"
     halves = rf"(?i:(?P<h1>{first})|(?P<h2>{second})|(?P<h>[12])(?:{rank_end}))"
+    # drittes [und viertes Quartal]
+    goes_on = rf"(?= {_AND} (?:[^\W\d]{{1,3}} )?(?i:{'|'.join(ranks)}|[1-4](?:{rank_end})) ?"
     return (
         rf"{day}{of} ?{month}{year}",
         rf"{month},?{of} ?{_YEAR}",
-        rf"(?:{named}|{digit}) ?(?i:{quarter}){in_year}",
-        rf"{halves} ?(?i:{half}){in_year}",
+        rf"(?:{named}|{digit}) ?(?i:{quarter})s?{in_year}",
+        rf"{halves} ?(?i:{half})s?{in_year}",
+        rf"(?:{named}|{digit}){goes_on}(?i:{quarter})s?{in_year})",
+        rf"{halves}{goes_on}(?i:{half})s?{in_year})",
         rf"[{quarter_letter}](?P<q>[1-4])(?![^\W_]){short}",
         rf"(?P<q>[1-4])[{quarter_letter}](?![^\W\d_]){short}",
         rf"[{half_letter}](?P<h>[12])(?![^\W_]){short}",

@@ -83,6 +83,7 @@ _MONTHS = months(
     "juni jun jun.,"
     "juli jul jul.,august aug aug.,september sept sept. sep sep.,oktober okt okt.,november nov nov.,dezember dez dez."
 )
+_DAY_AND_MONTH = r"(?P<d>0[1-9]|[12]\d|3[01])\.(?P<m>0[1-9]|1[0-2])\.(?=\s*[-–—(]|\s+[a-zäöü]|[,;)])"  # zum 31.12. lag
 
 LOCALE = Locale(
     code="de",
@@ -191,17 +192,20 @@ LOCALE = Locale(
         "q h quartal quartals halbjahr halbjahres halbjahrs geschäftsjahr geschäftsjahres gj rumpfgeschäftsjahr".split()
     )
     | {"Q", "H", "GJ", "."},
-    patterns=dates(
-        _MONTHS,
-        after_day=r"\.?",
-        of="",
-        quarter=r"quartals?",
-        half=r"halbjahre?s?",
-        ranks=(r"erste[nrsm]?", r"zweite[nrsm]?", r"dritte[nrsm]?", r"vierte[nrsm]?"),
-        rank_end=r"\.",
-        quarter_letter="Q",
-        half_letter="H",
-        fiscal=r"(?:Rumpf)?(?:[Gg]eschäftsjahre?s?|GJ)",
+    patterns=(
+        _DAY_AND_MONTH,
+        *dates(
+            _MONTHS,
+            after_day=r"\.?",
+            of="",
+            quarter=r"quartals?",
+            half=r"halbjahre?s?",
+            ranks=(r"erste[nrsm]?", r"zweite[nrsm]?", r"dritte[nrsm]?", r"vierte[nrsm]?"),
+            rank_end=r"\.",
+            quarter_letter="Q",
+            half_letter="H",
+            fiscal=r"(?:Rumpf)?(?:[Gg]eschäftsjahre?s?|GJ)",
+        ),
     ),
     bounds_before=bounds(
         articles="die der den dem das ein eine einen einem einer",

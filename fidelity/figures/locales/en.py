@@ -39,6 +39,8 @@ _YEAR = r"(?P<y>(?:1[6-9]|20|21)\d\d)(?!\d|[.,/-]\d)"
 _DAY = r"(?P<d>[12]\d|3[01]|0?[1-9])(?:st|nd|rd|th)?(?![\w%]|\.\d|,\d(?!\d{3}(?!\d)))"
 _RANK = r"(?:(?P<q>[1-4])(?:st|nd|rd|th)|(?P<first>first)|(?P<second>second)|(?P<third>third)|(?P<fourth>fourth))"
 _HALF = r"(?:(?P<h>[12])(?:st|nd)|(?P<h1>first)|(?P<h2>second))"
+_GOES_ON = r"-?(?:,? (?:and|or|to|through) (?:the )?|, )"  # third [and fourth quarters]
+_NEXT = rf"{_GOES_ON}(?:(?:second|2nd|third|3rd){_GOES_ON})?(?:second|third|fourth|2nd|3rd|4th)[ -](?:fiscal )?"
 _FISCAL = r"(?P<fy>fiscal(?:[ -]years?)?|FY|financial year)"
 _OF_YEAR = (
     rf"(?:,? (?:(?:of|in|for) )?(?:the )?(?:{_FISCAL}[ -]?)?(?:year )?"
@@ -140,8 +142,10 @@ LOCALE = Locale(
         rf"{_MON},? (?:of )?{_YEAR}",
         rf"{_MON} ?['’](?P<y>\d\d)(?!\d|[.,]\d)",
         rf"{_MON}(?: ?[-–/] ?| to | through )(?P<mon2>(?i:{_NAMES}))(?![a-z]),? (?:of )?{_YEAR}",
-        rf"(?i:{_RANK}[ -](?:fiscal )?quarter{_OF_YEAR})",
-        rf"(?i:{_HALF}[ -]half{_OF_YEAR})",
+        rf"(?i:{_RANK}[ -](?:fiscal )?quarters?{_OF_YEAR})",
+        rf"(?i:{_HALF}[ -](?:half|halves){_OF_YEAR})",
+        rf"(?i:{_RANK}(?={_NEXT}quarters?{_OF_YEAR}))",
+        rf"(?i:{_HALF}(?={_NEXT}(?:half|halves){_OF_YEAR}))",
         rf"(?i:{_FISCAL}[ -]?{_YEAR}(?:[-/–](?P<last>\d\d(?:\d\d)?)(?!\d))?)",
         rf"(?i:{_FISCAL}[ -]?['’]?(?P<y>\d\d)(?!\d|[.,%]\d))",
     ),

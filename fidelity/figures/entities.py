@@ -1,0 +1,52 @@
+"""Texts with HTML entities (12.5&nbsp;%, &euro;45m): the text without them, and the way back to its offsets."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from html.entities import name2codepoint
+
+from fidelity.figures.model import Figure
+
+_ENTITY = re.compile(r"&(?:#(\d{2,6})|#[xX]([0-9a-fA-F]{2,5})|([A-Za-z]{2,8}\d{0,2}));")
+
+
+class Unescaped:
+    """A text with every entity replaced by its character."""
+
+    def __init__(self, text: str) -> None:
+        """Replace the entities of a text; one that names no character stays as it is."""
+        pieces: list[str] = []
+        self._places: list[int] = []  # offsets of replaced characters in the new text
+        self._shifts = [0]  # how much shorter the new text is before each of them, and behind the last one
+        self._given = text
+        at = length = 0
+        for match in _ENTITY.finditer(text):
+            char = _character(match)
+            if not char:
+                continue
+            pieces += (text[at : match.start()], char)
+            length += match.start() - at + 1
+            self._places.append(length - 1)
+            self._shifts.append(match.end() - length)
+            at = match.end()
+        self.text = "".join([*pieces, text[at:]])
+
+    def given(self, figure: Figure) -> Figure:
+        """A figure of the new text as a figure of the text that was given."""
+        start, end = self._offset(figure.start), self._offset(figure.end)
+        return figure.replace(start=start, end=end, text=self._given[start:end])
+
+    def _offset(self, at: int) -> int:
+        return at + self._shifts[bisect_left(self._places, at)]
+
+
+def unescaped(text: str) -> Unescaped | None:
+    """A text with its entities replaced, or None where it has none."""
+    return Unescaped(text) if "&" in text and any(map(_character, _ENTITY.finditer(text))) else None
+
+
+def _character(match: re.Match[str]) -> str:
+    decimal, hexadecimal, name = match.groups()
+    code = int(decimal) if decimal else int(hexadecimal, 16) if hexadecimal else name2codepoint.get(name, 0)
+    return chr(code) if 31 < code < 0x11_0000 and not 0xD800 <= code < 0xE000 else ""
