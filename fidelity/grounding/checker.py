@@ -10,11 +10,12 @@ from fidelity.figures.model import Figure
 from fidelity.grounding import attribution, derived, reasons
 from fidelity.grounding.classes import CALENDAR_KINDS
 from fidelity.grounding.coincidence import probability
+from fidelity.grounding.elided import with_elided_scale
 from fidelity.grounding.faults import diagnose
 from fidelity.grounding.ladder import Match, Outcome, climb
 from fidelity.grounding.model import Checked, Fault, Grounding, Verdict
 from fidelity.grounding.nouns import refers
-from fidelity.grounding.periods import implied_year
+from fidelity.grounding.periods import implied_quarter, implied_year
 from fidelity.grounding.policy import Policy, policy_named
 from fidelity.grounding.source import Source
 
@@ -94,8 +95,10 @@ class _Case(NamedTuple):
         """Reach the verdict against one source."""
         figure, (output, _, policy, _) = self.figure, self.terms
         outcome = climb(figure, output, source, policy)
-        if not outcome.matches and (other := output.judged_by_itself(figure)) is not None:
-            second = climb(other, output, source, policy)
+        for other in (
+            (output.judged_by_itself(figure), with_elided_scale(figure, output)) if not outcome.matches else ()
+        ):
+            second = climb(other, output, source, policy) if other is not None else outcome
             outcome = second if second.matches else outcome
         if outcome.matches:
             return self._supported(outcome.matches, source, index)
@@ -120,11 +123,11 @@ class _Case(NamedTuple):
     def _derived(self, outcome: Outcome, source: Source, index: int) -> Checked | None:
         figure, counts, formula, implied = self.figure, self.terms.policy.derived, None, False
         if figure.kind in CALENDAR_KINDS:
-            year = implied_year(figure, source.periods, source.plain)
-            if year is None:
+            given = implied_year(figure, source.periods, source.plain) or implied_quarter(figure, source.periods)
+            if given is None:
                 return None
-            reason, implied = reasons.implied(figure, *year), True
-            operands: tuple[Figure, ...] = (year[0],)
+            reason, implied = reasons.implied(figure, *given), True
+            operands: tuple[Figure, ...] = (given[0],)
         else:
             begin, stop = self.terms.output.sentence(figure)
             sentence = self.terms.output.plain[begin:stop]
@@ -147,7 +150,7 @@ class _Case(NamedTuple):
 
     def _unsupported(self, outcome: Outcome, source: Source, index: int) -> Checked:
         figure = self.figure
-        nearest = diagnose(figure, outcome, source)
+        nearest = diagnose(with_elided_scale(figure, self.terms.output) or figure, outcome, source)
         reason = reasons.unsupported(figure, nearest)
         return Checked(
             figure,

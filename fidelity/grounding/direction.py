@@ -105,15 +105,21 @@ def is_bullet(figure: Figure, text: str) -> bool:
 
 
 def contradicts(
-    output_negative: bool, ours: Direction | None, source: Figure, source_text: str, around: str, head: str = ""
+    output_negative: bool,
+    ours: Direction | None,
+    source: Figure,
+    source_text: str,
+    around: str,
+    head: str = "",
+    change: int = 0,
 ) -> bool:
     """Tell whether the output gives a figure the opposite sign of the source's, by marks or by words.
 
     ``output_negative`` is the output's mark, ``ours`` the direction of its words, ``around`` the sentence, or row, of
-    the source's figure, ``head`` the head of its row in a table. Silence never contradicts: a bracketed source figure
-    supports a plain one.
+    the source's figure, ``head`` the head of its row in a table, ``change`` the sign of a change that the table gives.
+    Silence never contradicts: a bracketed source figure supports a plain one.
     """
-    theirs = direction(source, source_text) or _by_mark_or_head(source, head)
+    theirs = Direction("change", change) if change else direction(source, source_text) or _by_mark_or_head(source, head)
     source_negative = source.value is not None and source.value < 0
     if output_negative:
         if source_negative:

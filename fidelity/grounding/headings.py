@@ -15,7 +15,7 @@ from fidelity.grounding.scale_words import CJK_SCALES, CURRENCY_WORDS, LATIN_SCA
 from fidelity.grounding.text import line_bounds
 
 # What a statement holds, by language; looking for a dozen words in a long text takes longer than all the rest.
-_HINTS_EN = "thousand illion lakh crore '000 ’000 000s $m €m £m $b €b £b m) bn) pence) cents)".split()
+_HINTS_EN = "thousand illion lakh crore '000 ’000 000s $m €m £m $b €b £b m) bn) pence) cents) (p) (c) (¢)".split()
 _HINTS_BY_LANGUAGE = {
     "en": _HINTS_EN,
     "de": [*_HINTS_EN, *"tausend tsd mio mrd milliard teur t€".split()],
@@ -57,7 +57,7 @@ _STATEMENT = regex.compile(
   | \b(?:{_PREFIX})\s+(?:are\s+|is\s+)?(?:in|en|em)\s+(?:(?P<money4>{_MONEY})\s*)?(?P<of_scale>{_SCALE})\b
         (?:\s+(?:of|de|di|van)\s+(?P<money13>{_MONEY})(?!\w))?
   | [,:;–—]\s*(?P<money15>{_MONEY})\s*in\s+(?P<tail_scale>{_SCALE})\b(?=\s*(?:[|\t,;:]|$))
-  | [(\[]\s*(?:in\s+)?(?P<minor>pence|cents)\s*[)\]]
+  | [(\[]\s*(?:in\s+)?(?P<minor>pence|cents|p|¢|c)\s*[)\]]
   | (?P<money9>{_MONEY})\s*['’]\s*(?P<apostrophe>{_SCALE})\b
   | (?P<money5>{_MONEY})\s*(?:in\s+)?(?P<zeros>['’]000s?|000['’]?s|in\s+000s?)
   | [(\[（]\s*(?:(?P<money6>{_MONEY})\s*)?(?P<alone>{_SCALE}|mio\.?|tsd\.?|mrd\.?)
@@ -67,7 +67,8 @@ _STATEMENT = regex.compile(
     """,
     regex.VERBOSE | regex.IGNORECASE | regex.MULTILINE,
 )
-_MINOR = {"pence": "GBP", "cents": None}
+_MINOR = {"pence": "GBP", "p": "GBP", "cents": None, "¢": "USD", "c": None}
+_PRICED = regex.compile(r"per\s+(?:\w+\s+)?(?:share|unit)|dividend|\b(?:eps|dps|heps|nav|price)\b", regex.IGNORECASE)
 _LEADS = ("in", "en", "em", *(word for word in CURRENCY_WORDS if word.isascii()))
 _BEFORE, _AFTER = 90, 60  # characters around a hint within which its statement lies
 _TRAILING_SCALES = ("million", "billion", "thousand", "mn", "bn")
@@ -166,9 +167,11 @@ class Headings:
         for statement in found:
             begin, stop = layout.line(statement.start + 1, statement.end)
             held = figures[bisect_right(starts, begin - 1) : bisect_right(starts, stop)]
+            if _is_letter(statement) and not _PRICED.search(text, begin, statement.start):
+                continue
             if layout.is_tabular(statement.start + 1, statement.end) and any(_is_data(f, statement) for f in held):
                 rows[begin] = statement
-            else:
+            elif not _is_letter(statement):
                 ruling.append(statement)
         self._trailing = _trailing(text, figures)
         self._rows = rows
@@ -203,6 +206,11 @@ class Headings:
         cell = self._layout.cell(figure.start, figure.end)
         heads = _EXCEPT.sub("", f"{cell.row_head} {cell.column_head}") if cell is not None else ""
         return _PER_UNIT.search(heads) is not None
+
+
+def _is_letter(statement: Statement) -> bool:
+    """Whether it is a "(p)" or "(c)", which say a unit only beside an amount per share."""
+    return statement.text.strip("([ )]").lower() in ("p", "c", "¢")
 
 
 def _is_data(figure: Figure, statement: Statement) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -14,20 +13,19 @@ from fidelity.grounding import nouns, ranges
 from fidelity.grounding.allusions import day_of_month, named_alike, said_in_words
 from fidelity.grounding.classes import CALENDAR_KINDS, Quantity, factor_to_base, quantity, unit_class, values
 from fidelity.grounding.direction import Direction, contradicts, direction, is_bullet
+from fidelity.grounding.elided import shared_scale
 from fidelity.grounding.model import Verdict
 from fidelity.grounding.policy import Policy
 from fidelity.grounding.relations import Relation, Tie, relations
 from fidelity.grounding.rounding import CUTTING_LANGUAGES, Target, admits, interval
 from fidelity.grounding.source import SCALED_BY, Entry, Source
+from fidelity.grounding.table_change import change_in_table
 from fidelity.grounding.units import bare_output_agrees, bare_source_agrees
 
 _SLACK = Decimal("1e-20")  # thirds and sevenths do not end: beyond this two of them are the same
 _ANSWER_SCALES = tuple(Decimal(10) ** power for power in (3, 6, 9))
 _MILLION = Decimal(10**6)
 _LONG = 20  # digits
-_JOINED = re.compile(
-    r"[\s$€£¥₩–~-]*(?:and|to|or|bis|und|à|et|y|e|a|en|tot|and)?[\s$€£¥₩–~-]*|에서\s*|부터\s*|至|から|到"
-)
 _ENOUGH = 16  # matches: a value that stands in more places is said of many things
 _MOST_CANDIDATES = 48  # of one step; more add nothing to a verdict
 
@@ -122,7 +120,8 @@ def _opposite(found: Figure, negative: bool, ours: Direction | None, source: Sou
     cell = source.cell(found)
     tabular = cell is not None and ("|" in source.plain[begin:stop] or "\t" in source.plain[begin:stop])
     head = cell.row_head if cell is not None and tabular else ""
-    return contradicts(negative, ours, found, source.plain, source.plain[begin:stop], head)
+    row = change_in_table(found, source) if ours is not None and ours.axis == "change" and tabular else 0
+    return contradicts(negative, ours, found, source.plain, source.plain[begin:stop], head, row)
 
 
 def _alluded(figure: Figure, source: Source) -> Iterator[list[Match]]:
@@ -212,7 +211,7 @@ def _numeric(figure: Figure, source: Source, policy: Policy) -> Iterator[list[Ma
     yield [match for match in exact if match.factor != 1]
     if own.cls == "number" and own.ulp == 1 and 1000 <= own.value < 3000:
         yield [_period_match(figure, each, None) for each in source.periods.year(int(own.value))]
-    yield list(_shared_scale(figure, own, source))
+    yield [Match("scaled", found, "", scale) for found, scale in shared_scale(figure, own, source)]
     yield _rounded(figure, own, plain, source, policy)
     yield _converted(figure, own, [relation for relation in ties if relation.tie == "converted"], source, policy)
 
@@ -223,10 +222,13 @@ def _as_millions(figure: Figure) -> Figure:
     return figure.replace(unit=None, value=value, readings=readings, ulp=figure.ulp * _MILLION, scale=_MILLION)
 
 
+def _is_undecided(figure: Figure) -> bool:
+    return bool(figure.readings) and figure.readings[0].evidence.startswith("no evidence")
+
+
 def _values(figure: Figure, own: Quantity) -> tuple[Decimal, ...]:
     """Its value, the one that a heading of the output scales it to, and its other reading where nothing decided."""
-    undecided = figure.readings and figure.readings[0].evidence.startswith("no evidence")
-    if undecided:
+    if _is_undecided(figure):
         return values(figure)
     scaled = (reading for reading in figure.readings if reading.evidence.startswith(SCALED_BY))
     return own.value, *(abs(reading.value) * factor_to_base(figure) for reading in scaled)
@@ -256,34 +258,30 @@ def _exact_verdict(figure: Figure, found: Figure, entry: Entry, relation: Relati
     return "verbatim" if found.text == figure.text else "equal"
 
 
-def _shared_scale(figure: Figure, own: Quantity, source: Source) -> Iterator[Match]:
-    """A number that shares the scale word of the next one: "between £3.35 and £4.5 million"."""
-    if figure.scale == 1:
-        return
-    for entry in source.entries(own.cls, own.value / figure.scale, own.value / figure.scale):
-        found = source.figures[entry.position]
-        if found.scale != 1 or entry.factor != 1 or entry.position + 1 == len(source.figures):
-            continue
-        other = source.figures[entry.position + 1]
-        if other.scale == figure.scale and _JOINED.fullmatch(source.plain, found.end, other.start):
-            yield Match("scaled", found, "", figure.scale)
-
-
 def _target(figure: Figure, own: Quantity) -> Target:
     return Target(own.value, own.ulp, figure.bound, figure.lang in CUTTING_LANGUAGES, figure.ulp >= figure.scale)
 
 
+def _targets(figure: Figure, own: Quantity) -> Iterator[Target]:
+    """The figure as rounding sees it, and by its other reading where nothing decided: 12.300 as twelve thousand."""
+    yield _target(figure, own)
+    for value in values(figure)[1:] if _is_undecided(figure) else ():
+        if value and own.value:
+            ulp = own.ulp * value / own.value
+            yield Target(value, ulp, figure.bound, figure.lang in CUTTING_LANGUAGES, ulp >= figure.scale)
+
+
 def _rounded(figure: Figure, own: Quantity, ties: list[Relation], source: Source, policy: Policy) -> list[Match]:
-    target = _target(figure, own)
-    low, high = interval(target, policy)
     found: list[tuple[Decimal, Match]] = []
-    for relation in ties:
-        for entry in source.entries(relation.cls, low, high):
-            each = source.figures[entry.position]
-            how = admits(target, entry.value, entry_ulp(entry, each), policy)
-            if how and is_preferred(entry, each):
-                off = abs(entry.value - own.value)
-                found.append((off, Match("rounded", each, how, entry.factor, relation.tie)))
+    for target in _targets(figure, own):
+        low, high = interval(target, policy)
+        for relation in ties:
+            for entry in source.entries(relation.cls, low, high):
+                each = source.figures[entry.position]
+                how = admits(target, entry.value, entry_ulp(entry, each), policy)
+                if how and is_preferred(entry, each):
+                    off = abs(entry.value - target.value)
+                    found.append((off, Match("rounded", each, how, entry.factor, relation.tie)))
     found.sort(key=lambda item: item[0])
     return [match for _, match in found[:_MOST_CANDIDATES]]
 

@@ -38,6 +38,7 @@ _OWN_LIST = re.compile(
 _FOREMOST = regex.compile(r"\p{Han}第一(?=[でにとのをは。、！]|$)")  # 安全第一: safety first
 _FIRST_OF_ALL = re.compile(r"\b(?:scored|struck|at)\s+$", re.IGNORECASE)
 _TIME = re.compile(r"\s+time\b", re.IGNORECASE)
+_TO = re.compile(r"(?:\s|-)?(?:to|:)(?:\s|-)?")
 _THE_TWO = re.compile(r"\b(?:the|these|those|between the|of the)\s+$", re.IGNORECASE)
 
 
@@ -58,7 +59,7 @@ def refers(figure: Figure, output: Source) -> bool:
 
     Such a count is a way of speaking, not a figure that a source could give.
     """
-    if _FOREMOST.match(output.plain, max(0, figure.start - 1)):
+    if _FOREMOST.match(output.plain, max(0, figure.start - 1)) or _is_the_one(figure, output):
         return True
     if figure.kind == "ordinal" and figure.value == 1 and figure.spelled:
         before = output.plain[max(0, figure.start - 12) : figure.start]
@@ -71,6 +72,17 @@ def refers(figure: Figure, output: Source) -> bool:
     if figure.value == 2 and _THE_TWO.search(before) and counted_nouns(output.plain, figure):
         return True
     return _OWN_PARTS.search(before) is not None
+
+
+def _is_the_one(figure: Figure, output: Source) -> bool:
+    """Whether a one is the constant of a ratio: 3.50 to 1.00."""
+    if figure.value != 1 or figure.kind != "number" or figure.spelled:
+        return False
+    index = output.index(figure)
+    ratio = output.figures[index - 1] if index else None
+    if ratio is None or ratio.kind not in ("number", "multiple") or ratio.ulp >= 1:
+        return False
+    return _TO.fullmatch(output.plain, ratio.end, figure.start) is not None
 
 
 def may_be_score(figure: Figure) -> bool:

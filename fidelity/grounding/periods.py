@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 import regex
 
 from fidelity.figures.model import Figure, Period
+from fidelity.grounding.fiscal import closing_month, ends_quarter, quarter_of
 
-_THREE_MONTHS = regex.compile(
-    r"(?:three|3)[- ]months?(?:\s+period)?\s+end(?:ed|ing)\s+$|(?:quarter)\s+end(?:ed|ing)\s+$", regex.IGNORECASE
-)
+_DECEMBER = _YEAR = 12
 _SHORT_RUN = 3  # years: "2019-2021" also gives 2020
 
 
@@ -64,6 +64,8 @@ class Calendar:
         if not (wanted.quarter or wanted.half or wanted.month or wanted.day):
             return list(self._find_years(wanted))
         found = [match for key in _keys(wanted) for match in self._find_part(wanted, self._parts.get(key, ()))]
+        if not found:
+            found = list(self._find_fiscal(wanted))
         return sorted(found, key=lambda match: (match.converted, match.elsewhere is not None, match.figure.start))
 
     def _find_years(self, wanted: Period) -> Iterator[PeriodMatch]:
@@ -90,6 +92,8 @@ class Calendar:
                 continue
             if wanted.day is not None and period.day != wanted.day:
                 continue
+            if not converted and wanted.last_month and not self._gives_both_ends(wanted, period):
+                continue
             if wanted.year is None or wanted.year in _years(period):
                 yield PeriodMatch(figure, None, converted)
             elif period.year is None and (years := self.year(wanted.year)):
@@ -98,9 +102,58 @@ class Calendar:
     def _is_quarter(self, figure: Figure, period: Period) -> bool:
         if period.month and period.last_month:
             return period.month % 3 == 1 and period.last_month == period.month + 2
-        return period.day is not None and bool(
-            _THREE_MONTHS.search(self._text[max(0, figure.start - 40) : figure.start])
-        )
+        return bool(period.month) and ends_quarter(self._text, figure.start, figure.end)
+
+    def _gives_both_ends(self, wanted: Period, period: Period) -> bool:
+        """Whether a run of months is one here, or both its ends are given."""
+        return period.last_month == wanted.last_month or bool(self._parts.get(("month", wanted.last_month or 0)))
+
+    def _find_fiscal(self, wanted: Period) -> Iterator[PeriodMatch]:
+        """A quarter by the month that closes it, or by its number, in a year that need not end in December."""
+        closing = self.closing or _DECEMBER
+        for (part, month), given in self._parts.items():
+            number = quarter_of(month, closing) if part == "month" else None
+            for figure, period in given if number is not None and number == wanted.quarter else ():
+                last = period.last_month or period.month
+                run = period.last_month is not None and (period.last_month - (period.month or 0)) % _YEAR == 2
+                closes = last == month and (run or ends_quarter(self._text, figure.start, figure.end))
+                if closes and _in_fiscal_year(wanted, period):
+                    yield PeriodMatch(figure, None, converted=True)
+        if wanted.month and wanted.last_month and (wanted.last_month - wanted.month) % _YEAR == 2:
+            number = quarter_of(wanted.last_month, closing)
+            for figure, period in self._parts.get(("quarter", number or 0), ()):
+                if _in_fiscal_year(wanted, period) and period.quarter:
+                    yield PeriodMatch(figure, None, converted=True)
+            for figure, period in self._parts.get(("month", wanted.last_month), ()):
+                if ends_quarter(self._text, figure.start, figure.end) and _in_fiscal_year(wanted, period):
+                    yield PeriodMatch(figure, None, converted=True)
+
+    @cached_property
+    def closing(self) -> int | None:
+        """The month in which the text says that the company's year ends, or None."""
+        return closing_month(self._text)
+
+    def unnumbered_quarter(self, wanted: Period) -> Figure | None:
+        """Return what closes three months in a text that numbers no quarter and does not say when its year ends."""
+        if wanted.quarter is None or self.closing or any(p.quarter for given in self._parts.values() for _, p in given):
+            return None
+        for (part, _), given in self._parts.items():
+            for figure, period in given if part == "month" else ():
+                if ends_quarter(self._text, figure.start, figure.end) and self._may_be_in(wanted, period):
+                    return figure
+        return None
+
+    def _may_be_in(self, wanted: Period, period: Period) -> bool:
+        """Whether a fiscal year may hold a date: it is called by the year it ends in, or the one before."""
+        if wanted.year is None:
+            return True
+        years = {wanted.year, wanted.year - 1}
+        return bool(years & set(_years(period))) if period.year else any(self.year(year) for year in years)
+
+
+def _in_fiscal_year(wanted: Period, period: Period) -> bool:
+    """Whether the years agree as far as both are given; a fiscal year may be called by the year in which it ends."""
+    return wanted.year is None or period.year is None or abs(wanted.year - period.year) <= 1
 
 
 def _years(period: Period) -> range | tuple[int, ...]:
@@ -136,6 +189,13 @@ def _parts(period: Period) -> Iterator[tuple[str, int]]:
         yield from (("month", month) for month in months)
         if last % 3 == 0 and not period.quarter:
             yield "quarter", last // 3
+
+
+def implied_quarter(figure: Figure, calendar: Calendar) -> tuple[Figure, str] | None:
+    """Return the date that closes the three months an output calls by a number that the text does not give, or None."""
+    period = period_of(figure)
+    given = calendar.unnumbered_quarter(period) if period is not None and period.quarter else None
+    return (given, "three months") if given is not None else None
 
 
 def implied_year(figure: Figure, calendar: Calendar, text: str) -> tuple[Figure, str] | None:

@@ -31,8 +31,9 @@ class Relation(NamedTuple):
 
 
 def _of_bare_numbers(cls: str) -> tuple[Relation, ...]:
-    """75 may stand for 75 years, whatever the base unit of durations is."""
-    return tuple(Relation("number", factor, "bare source") for factor in BASE_FACTORS[cls])
+    """75 may stand for 75 years, and the 16th for 16 months, whatever the base unit of durations is."""
+    bare = ("number", "ordinal")
+    return tuple(Relation(each, factor, "bare source") for each in bare for factor in BASE_FACTORS[cls])
 
 
 _TO_BARE_NUMBERS = tuple(

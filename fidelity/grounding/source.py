@@ -14,6 +14,7 @@ from fidelity.grounding.classes import BASE_FACTORS, CALENDAR_KINDS, factor_to_b
 from fidelity.grounding.headings import Headings, Statement
 from fidelity.grounding.layout import Cell, Layout, mask_markup
 from fidelity.grounding.periods import Calendar
+from fidelity.grounding.points import with_points
 from fidelity.grounding.text import context_words, sentence_bounds
 
 SCALED_BY = "scaled by"
@@ -61,7 +62,7 @@ class Source:
 
     @cached_property
     def _read(self) -> tuple[Figure, ...]:
-        return tuple(extract(self.plain, self.lang))
+        return tuple(with_points(extract(self.plain, self.lang), self.plain))
 
     @cached_property
     def headings(self) -> Headings:

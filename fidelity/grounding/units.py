@@ -8,12 +8,14 @@ import regex
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.nouns import counted_nouns
+from fidelity.grounding.points import calls_points
 from fidelity.grounding.relations import relations
 from fidelity.grounding.source import Source
 from fidelity.grounding.text import context_words
 
 _PERCENT = regex.compile(
-    r"%|percent|per cent|ratio|rate|margin|yield|비율|률|율\b|比率|率|prozent|pour cent|por ciento|per cento",
+    r"%|percent|per cent|ratio|rate|margin|yield|change|growth|return on|증감|성장|이익률|비율|률|율\b|比率|率"
+    r"|伸び|増減|前年比|同比|增减|增长|prozent|pour cent|por ciento|per cento",
     regex.IGNORECASE,
 )
 _COUNT = regex.compile(
@@ -28,6 +30,19 @@ _DURATION = regex.compile(
 _AGED = regex.compile(r"(?:\bage[ds]?(?:\s+of)?|,|\()\s*$", regex.IGNORECASE)
 _RANK = regex.compile(r"\s?(?:위|등|번째|번가|차|상(?!자|품|점|장)|심(?!장|사)|位|名|番目)")
 """Counters that make a Korean, Japanese or Chinese number a rank."""
+TO_ONE = regex.compile(r"(?:\s|-)?(?:to|:)(?:\s|-)?1(?:\.0+)?(?![\d.,]*\d)")
+"""What makes a number a ratio: 3.50 to 1.00, 3.5:1."""
+_RUNS = (  # what stands before and after a rank that counts how long something has lasted
+    (
+        regex.compile(""),
+        regex.compile(r"\s(?:consecutive|straight|successive)\s(?P<unit>day|week|month|quarter|year)", regex.I),
+    ),
+    (regex.compile("连续|連続|連續"), regex.compile(r"个?(?P<unit>天|日|周|週|月|季度|年)")),
+)
+_RUN_UNITS = {
+    "day": ("day", "天", "日"), "week": ("week", "周", "週"), "month": ("month", "月"),
+    "quarter": ("quarter", "季度"), "year": ("year", "年"), "second": (), "minute": (), "hour": (), "decade": (),
+}  # fmt: skip
 _DISTINCT = Decimal(100)
 _SCALED = Decimal(1000)
 HOME_CURRENCIES = {"ko": "KRW", "ja": "JPY", "zh": "CNY"}
@@ -40,6 +55,8 @@ def bare_source_agrees(figure: Figure, found: Figure, source: Source) -> bool:
     In a table the row and column heads must not say another unit; in a sentence another figure must have the
     output's unit, or the number must be an amount rather than a count.
     """
+    if found.kind == "ordinal":
+        return found.value == figure.value and _ends_a_run(figure, found, source.plain)
     cell = source.cell(found)
     if cell is None:
         return _agrees_in_sentence(figure, found, source)
@@ -53,13 +70,33 @@ def bare_source_agrees(figure: Figure, found: Figure, source: Source) -> bool:
             return False
         return not _COUNT.search(heads) and "%" not in heads and not _is_followed_by_percent(found, source)
     if figure.kind in ("percent", "points"):
-        small = found.value is not None and abs(found.value) < _SCALED
-        begin, stop = source.layout.line(found.start, found.end)
-        says_so = found.ulp < 1 or _PERCENT.search(heads) or "%" in source.plain[begin:stop]
-        return statement is None or statement.currency is None or (small and bool(says_so))
+        return statement is None or _may_be_percent(found, source, heads)
     if figure.kind == "duration":
         return bool(_DURATION.search(heads)) or _agrees_in_sentence(figure, found, source)
     return True
+
+
+def _ends_a_run(figure: Figure, found: Figure, text: str) -> bool:
+    """Whether a rank says how long something has lasted: "the 16th straight month", 连续第16个月."""
+    if figure.kind != "duration" or figure.unit is None:
+        return False
+    for before, after in _RUNS:
+        run = after.match(text, found.end)
+        if (
+            run
+            and run["unit"].lower() in _RUN_UNITS[figure.unit]
+            and before.search(text[max(0, found.start - 6) : found.start])
+        ):
+            return True
+    return False
+
+
+def _may_be_percent(found: Figure, source: Source, heads: str) -> bool:
+    """Whether a cell of a table with a stated scale, whose cells are amounts, is a percentage all the same."""
+    if found.value is None or abs(found.value) >= _SCALED:
+        return False
+    begin, stop = source.layout.line(found.start, found.end)
+    return _PERCENT.search(heads) is not None or "%" in source.plain[begin:stop]
 
 
 def _is_followed_by_percent(found: Figure, source: Source) -> bool:
@@ -84,6 +121,12 @@ def _agrees_in_sentence(figure: Figure, found: Figure, source: Source) -> bool:
         amount = found.scale >= _SCALED or found.ulp == Decimal("0.01")
         if amount and not _counts_things(text, found):
             return True
+    elif figure.kind == "points":
+        if calls_points(text, found):
+            return True
+    elif figure.kind == "multiple":
+        if TO_ONE.match(text, found.end):
+            return True
     elif figure.kind == "duration":
         if found.value != figure.value:
             return False
@@ -91,20 +134,26 @@ def _agrees_in_sentence(figure: Figure, found: Figure, source: Source) -> bool:
         if figure.unit and before.rstrip().lower().endswith(figure.unit):  # "week 52"
             return True
         return figure.unit == "year" and bool(_AGED.search(before))
-    elif figure.kind == "number":
-        unit = context_words(figure.text)
-        theirs = counted_nouns(text, found)
-        foreign = bool(theirs) and theirs[0].isascii() and not figure.text.isascii()
-        if unit & set(theirs) or (foreign and figure.value is not None and abs(figure.value) >= _DISTINCT):
-            return True
-        if figure.unit is None or found.scale < _SCALED or _counts_things(text, found):
-            return False  # "1.6 million tons, 0.4 million more": the unit is said once
+    elif figure.kind == "number" and (same := _is_counted_alike(figure, found, text)) is not None:
+        return same
     begin, stop = source.sentence(found)
     return any(
         other.kind == figure.kind and other.unit == figure.unit
         for other in source.figures_between(begin, stop)
         if other.start != found.start
     )
+
+
+def _is_counted_alike(figure: Figure, found: Figure, text: str) -> bool | None:
+    """Whether a bare number counts what the output's unit says; None where its sentence has to say it."""
+    unit = context_words(figure.text)
+    theirs = counted_nouns(text, found)
+    foreign = bool(theirs) and theirs[0].isascii() and not figure.text.isascii()
+    if unit & set(theirs) or (foreign and figure.value is not None and abs(figure.value) >= _DISTINCT):
+        return True
+    if figure.unit is None or found.scale < _SCALED or _counts_things(text, found):
+        return False  # "1.6 million tons, 0.4 million more": the unit is said once
+    return None
 
 
 def _counts_things(text: str, found: Figure) -> bool:
@@ -118,6 +167,8 @@ def _counts_things(text: str, found: Figure) -> bool:
 def bare_output_agrees(figure: Figure, output: Source, found: Figure) -> bool:
     """Tell whether an output number without a unit may stand for a source figure that has one."""
     if figure.value is None or found.value is None:
+        return False
+    if found.kind not in ("points", "percent", "number") and calls_points(output.plain, figure):
         return False
     if found.kind == "percent":
         return figure.ulp < 1 and not counted_nouns(output.plain, figure)

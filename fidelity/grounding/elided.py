@@ -1,0 +1,83 @@
+"""Scales that a text leaves to a neighbour: "between 3.35 and 4.5 million", "€98.7 million (previous year: 105.4)"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from decimal import Decimal
+
+import regex
+
+from fidelity.figures.model import Figure
+from fidelity.grounding.classes import Quantity
+from fidelity.grounding.source import Source
+
+_JOINED = re.compile(
+    r"[\s$€£¥₩–~-]*(?:and|to|or|bis|und|à|et|y|e|a|en|tot|and)?[\s$€£¥₩–~-]*|에서\s*|부터\s*|至|から|到"
+)
+_OPENS = regex.compile(r"[^()（）\[\]\n.;]{0,24}[(（\[](?P<label>[^()（）\[\]\n;]{0,30})")
+_CLOSES = regex.compile(r"\s?(?:€|£|¥|₩|\$|[A-Z]{3}\b|euros?\b|원|円|元)?\s?[)）\];；,，]", regex.IGNORECASE)
+_SIGNS = regex.compile(r"[\s$€£¥₩:：]*")
+_FURTHEST = 60  # characters from a scaled figure to the one in the bracket behind it
+
+
+def shares_scale(found: Figure, position: int, scale: Decimal, source: Source) -> bool:
+    """Tell whether a number without a scale has that of the next one, or of the one before its bracket."""
+    if found.scale != 1:
+        return False
+    following = source.figures[position + 1 : position + 2]
+    joined = any(each.scale == scale and _JOINED.fullmatch(source.plain, found.end, each.start) for each in following)
+    before = None if joined else _before_bracket(found, position, source)
+    return joined or (before is not None and before.scale == scale)
+
+
+def with_elided_scale(figure: Figure, output: Source) -> Figure | None:
+    """Return an output's number with the scale and unit of the figure before its bracket, None outside brackets."""
+    if figure.scale != 1 or figure.value is None:
+        return None
+    before = _before_bracket(figure, output.index(figure), output)
+    if before is None:
+        return None
+    scale = before.scale
+    return figure.replace(
+        kind=before.kind, unit=before.unit, value=figure.value * scale, readings=(), ulp=figure.ulp * scale, scale=scale
+    )
+
+
+def _before_bracket(figure: Figure, position: int, text: Source) -> Figure | None:
+    """Return the scaled figure before the bracket that holds a figure: "€98.7 million (Vj. 105.4)"."""
+    if figure.kind not in ("number", "money") or figure.spelled or not _CLOSES.match(text.plain, figure.end):
+        return None
+    for before in _scaled_before(position, text):
+        if figure.start - before.end > _FURTHEST:
+            break
+        opening = _OPENS.fullmatch(text.plain, before.end, figure.start)
+        if opening is None or before.kind not in ("number", "money"):
+            return None
+        if figure.kind == "money" and figure.unit != before.unit:
+            return None
+        labelled = _SIGNS.fullmatch(opening["label"]) is None
+        decimals = figure.ulp < 1 and figure.ulp == before.ulp / before.scale
+        return before if decimals or labelled else None  # a bare (1) is a note
+    return None
+
+
+def _scaled_before(position: int, text: Source) -> Iterator[Figure]:
+    """Yield the nearest figure before a position that is no date or year in the bracket's label."""
+    for before in reversed(text.figures[max(0, position - 3) : position]):
+        if before.kind not in ("year", "period", "date", "label"):
+            if before.scale != 1:
+                yield before
+            return
+
+
+def shared_scale(figure: Figure, own: Quantity, source: Source) -> Iterator[tuple[Figure, Decimal]]:
+    """Yield the source's numbers that have this figure's scale from a neighbour, with that scale."""
+    if figure.scale == 1:
+        return
+    value = own.value / figure.scale
+    for cls in dict.fromkeys((own.cls, "number")):
+        for entry in source.entries(cls, value, value):
+            found = source.figures[entry.position]
+            if entry.factor == 1 and shares_scale(found, entry.position, figure.scale, source):
+                yield found, figure.scale

@@ -1,0 +1,73 @@
+"""Where a company's year ends, and which dates end a quarter: Q1 is April to June when the year ends in March."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import regex
+
+from fidelity.figures.locales import known, load
+
+_EN = (
+    r"(?:(?:fiscal|financial)\s+years?(?:[\s-]+end)?|\byear)\s+(?:that\s+)?(?:end(?:s|ed|ing)?|to|is)\s+"
+    r"(?:on\s+|in\s+)?(?:the\s+)?(?:last\s+\w+\s+(?:of|in)\s+|\d{1,2}(?:st|nd|rd|th)?\s+)?(?:of\s+)?"
+)
+_DE = r"geschäftsjahr(?:es|s)?\s[^.\n]{0,24}?(?:endet|bis)\s(?:am\s|zum\s)?(?:\d{1,2}\.\s)?"
+_NUMBERED = (
+    r"\d{4}年(?P<ja>\d{1,2})月期|決算期[はが：:]?\s?(?P<ja2>\d{1,2})月|(?P<ja3>\d{1,2})月決算"
+    r"|截至(?:\d{4}年)?(?P<zh>\d{1,2})月\d{1,2}日止(?:的)?(?:财政|会计)?年度|(?P<ko>\d{1,2})월\s?(?:말\s?)?결산"
+)
+_BEFORE = regex.compile(
+    r"(?:(?:three|3)[\s-]months?(?:\s+period)?|quarter|(?:1[2-4]|twelve|thirteen|fourteen)[\s-]weeks?)\s+"
+    r"(?:end(?:ed|ing)|to|through|until)[\s|]+(?:on\s+)?$"
+    r"|(?:drei|3)[\s-]monate?\s+(?:bis(?:\szum)?|zum)\s+$|trimestre\s+(?:clos|terminé|terminado|finalizado|chiuso)"
+    r"\s+(?:le|el|il|al|em)\s+$",
+    regex.IGNORECASE,
+)
+_AFTER = regex.compile(
+    r"\s?(?:に終了(?:した|する)|までの)(?:[3３三])[かヶカケ]月|止(?:的)?(?:3|三)个月|[로에까]\S{0,2}\s?(?:종료|끝)\S{0,3}\s(?:3|세)\s?개월"
+)
+_REACH = 40
+
+
+@cache
+def _closing() -> regex.Pattern[str]:
+    names = sorted(_months(), key=len, reverse=True)
+    return regex.compile(rf"(?:{_EN}|{_DE})(?P<name>{'|'.join(names)})\b|{_NUMBERED}", regex.IGNORECASE)
+
+
+@cache
+def _months() -> dict[str, int]:
+    return {
+        name.lower(): number
+        for code in reversed(known())
+        for name, number in load(code).months.items()
+        if len(name) > 2 and name.isalpha() and name[0].isascii()
+    }
+
+
+def closing_month(text: str) -> int | None:
+    """Return the month, 1 to 12, in which a text says that the company's year ends; None when it does not."""
+    match = _closing().search(text)
+    if match is None:
+        return None
+    name = match["name"]
+    number = _months()[name.lower()] if name else int(next(group for group in match.groups() if group))
+    return number if 1 <= number <= 12 else None
+
+
+def ends_quarter(text: str, start: int, end: int) -> bool:
+    """Tell whether ``text[start:end]``, a date or month, is said to close three months."""
+    if _BEFORE.search(text[max(0, start - _REACH) : start]):
+        return True
+    return _AFTER.match(text, end) is not None
+
+
+def quarter_of(month: int, closing: int) -> int | None:
+    """Return the quarter that ends with a month, when the year ends with month ``closing``; None within a quarter.
+
+    >>> quarter_of(6, 3), quarter_of(6, 12), quarter_of(5, 12)
+    (1, 2, None)
+    """
+    since = (month - closing - 1) % 12 + 1
+    return since // 3 if not since % 3 else None

@@ -1,0 +1,58 @@
+"""The direction of a change that a table gives: by the head of its column, and by the amounts of its row."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from itertools import pairwise
+
+import regex
+
+from fidelity.figures.model import Figure
+from fidelity.grounding.source import Source
+
+_CHANGE = regex.compile(
+    r"chang|\bchg|growth|\byoy\b|y/y|year[\s-]o(?:ver|n)[\s-]year|증감|증가율|성장률|増減|伸び率|前年(?:同期)?比|増加率|同比|增减|增长|变动"
+    r"|veränderung|variation|variazion|variaci[oó]n|variaç|évolution|mutatie",
+    regex.IGNORECASE,
+)
+_OTHERWISE = regex.compile(
+    r"fav|worse|better|decreas|declin|reduction|감소율|하락률|減少率|下降|减少|rückgang|baisse", regex.IGNORECASE
+)
+_NOTHING, _HUNDRED = Decimal(0), Decimal(100)
+
+
+def change_in_table(figure: Figure, source: Source) -> int:
+    """Return +1 for a rise and -1 for a fall where a table's percentage plainly is one, else 0.
+
+    The amounts of its row decide where they give the percentage; they do by one order only, because a rise is a share
+    of the smaller amount and a fall of the larger one. Else a plain percentage under "change" is a rise.
+    """
+    if figure.kind not in ("percent", "points", "number") or not figure.value or figure.value < 0:
+        return 0
+    cell = source.cell(figure)
+    if cell is None or not _is_divided(source, figure):
+        return 0
+    heads = f"{cell.row_head} {cell.column_head}"
+    if _OTHERWISE.search(heads) or not (_CHANGE.search(heads) or figure.kind == "percent"):
+        return 0
+    begin, stop = source.layout.line(figure.start, figure.end)
+    amounts = [each for each in source.figures_between(begin, stop) if each.kind in ("number", "money")]
+    if any(each.value is None or each.value < 0 for each in amounts):
+        return 0
+    return _by_amounts(figure, amounts) or int(_CHANGE.search(cell.column_head) is not None)
+
+
+def _is_divided(source: Source, figure: Figure) -> bool:
+    begin, stop = source.layout.line(figure.start, figure.end)
+    return "|" in source.plain[begin:stop] or "\t" in source.plain[begin:stop]
+
+
+def _by_amounts(figure: Figure, amounts: list[Figure]) -> int:
+    signs = set()
+    printed = figure.value or _NOTHING
+    for one, other in pairwise(each.value or _NOTHING for each in amounts):
+        low, high = min(one, other), max(one, other)
+        for sign, base in ((1, low), (-1, high)) if low and low != high else ():
+            if abs((high - low) * _HUNDRED / base - printed) <= figure.ulp / 2:
+                signs.add(sign)
+    return signs.pop() if len(signs) == 1 else 0
