@@ -19,6 +19,7 @@ _OUTCOMES = {
     "parse_failures": "parse_failure",
     "unfinished_thinking": "unfinished_thinking",
 }
+_ROUNDING = 1e-9  # differences below it are the arithmetic's
 _LOWER = {"misattributed"}  # shares of which less is better
 _LATENCY = re.compile(r"(mean|median|p95|p99)_(ttft|ttfot|tpot|itl|e2el)_ms")
 _SPEED = {"docs_per_hour": "docs/h", "decode_tokens_per_s": "tokens/s", "figures_per_document": "figures/document"}
@@ -58,13 +59,14 @@ class Metric:
 
 
 def points(value: float) -> str:
-    """Write a difference of shares in percentage points, signed.
+    """Write a difference of shares in percentage points, signed; one that rounds to nothing keeps its sign.
 
-    >>> points(0.0123), points(-0.02), points(0)
-    ('+1.2 points', '−2.0 points', '0.0 points')
+    >>> points(0.0123), points(-0.02), points(0.0003), points(0)
+    ('+1.2 points', '−2.0 points', '+0.03 points', '0.0 points')
     """
-    rounded = round(100 * value, 1)
-    return f"{'+' if rounded > 0 else '−' if rounded < 0 else ''}{abs(rounded):.1f} points"
+    size = abs(100 * value)
+    sign = "+" if value > _ROUNDING else "−" if value < -_ROUNDING else ""
+    return f"{sign}{size:.2f} points" if sign and size < 0.05 else f"{sign}{size:.1f} points"
 
 
 def points_range(low: float, high: float) -> str:

@@ -138,9 +138,17 @@ def describe(pair: PairResult) -> str:
                 f"; these {found.documents:,} documents show a difference of {least} points or more, "
                 f"one of {wanted} needs about {_two_digits(pair.power.needed):,}"
             )
-        return f"{pair.candidate} and {pair.reference} cannot be told apart in {label}: {numbers}{seen}."
-    doubt = "; the interval, the more cautious of the two, still holds 0" if 0 in found.interval else ""
-    return f"{pair.candidate} is {pair.finding} than {pair.reference} in {label}: {numbers}{doubt}."
+        alone = "" if 0 in found.interval else _alone(found)
+        return f"{pair.candidate} and {pair.reference} cannot be told apart in {label}: {numbers}{alone}{seen}."
+    return f"{pair.candidate} is {pair.finding} than {pair.reference} in {label}: {numbers}."
+
+
+def _alone(found: Difference) -> str:
+    """Say why an interval leaves out 0 where nothing was found: it is that of one pair, the p-value is not."""
+    return (
+        f"; the interval leaves out 0 for this pair alone (p {p_text(found.p_value)}), but with several candidates "
+        "the p-value adjusted for their number decides"
+    )
 
 
 def _two_digits(count: int) -> int:

@@ -69,7 +69,10 @@ def pair_table(comparison: Comparison) -> Table:
     head = ("candidate", "metric", "rates", "difference", "interval", "p", "smallest found", "finding")
     notes = [f"Against {comparison.reference}, on the {comparison.documents:,} documents that all runs hold."]
     if len(comparison.candidates) > 2:
-        notes.append("p is adjusted for the number of candidates by Holm's method.")
+        notes.append(
+            "p is adjusted for the number of candidates by Holm's method and decides the finding; "
+            "each interval is that of one pair alone."
+        )
     notes.append("“Smallest found” is the difference that these documents show with 80 % probability.")
     return Table("Differences", head, tuple(rows), tuple(notes), words=2)
 

@@ -21,17 +21,21 @@ else:
     special = Lazy("scipy.special")
 
 _EXACT = 14  # up to this many documents that differ, every assignment of signs is tried
-_FLIPS = 20_000  # assignments of signs drawn otherwise
+FLIPS = 20_000
+"""Assignments of signs drawn when there are too many to try all."""
+
 _CHUNK = 500  # assignments at a time, so that memory stays small
 _NOTHING = 1e-12  # effects below this are rounding
+_METHOD = "paired-adjusted"
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
     """First candidate minus second, on the same documents; rates are 0 to 1, so differences are -1 to 1.
 
-    ``p_value`` is two-sided. ``standard_error`` goes with the interval. ``differing`` counts the
-    documents that speak for one of the two: with fewer than six no two-sided test can reach 5 %.
+    ``p_value`` is two-sided, and at most 1 - level exactly when ``interval`` leaves out 0. ``standard_error`` is that
+    of the estimate. ``differing`` counts the documents that speak for one of the two: with fewer than six no two-sided
+    test can reach 5 %.
     """
 
     first: float
@@ -65,10 +69,13 @@ class Difference:
 Counts = Sequence[tuple[int, int]]
 
 
-def ratio_difference(first: Counts, second: Counts, *, level: float = 0.95, seed: int = 1) -> Difference | None:
+def ratio_difference(
+    first: Counts, second: Counts, *, level: float = 0.95, seed: int = 1, flips: int = FLIPS
+) -> Difference | None:
     """Compare two ratios of sums, given as (numerator, denominator) a document in the same order.
 
-    None when either candidate said nothing. Interval: ``_interval``; p-value: ``sign_flip_p``.
+    None when either candidate said nothing. Interval: ``_interval``, made to agree with the p-value by ``_agreed``;
+    p-value: ``sign_flip_p``.
     """
     one, two = (Clusters.of([n for n, _ in side], [d for _, d in side]) for side in (first, second))
     if one.documents != two.documents:
@@ -78,13 +85,14 @@ def ratio_difference(first: Counts, second: Counts, *, level: float = 0.95, seed
     pooled = float(one.hits.sum() + two.hits.sum()) / (one.total + two.total)
     effects = one.residuals(pooled) - two.residuals(pooled)
     differing = int((np.abs(effects) > _NOTHING).sum())
-    return _difference(one, two, level, sign_flip_p(effects, seed=seed), "sign-flip", differing)
+    return _difference(one, two, level, sign_flip_p(effects, seed=seed, flips=flips), "sign-flip", differing)
 
 
 def proportion_difference(first: Sequence[bool], second: Sequence[bool], *, level: float = 0.95) -> Difference | None:
     """Compare two shares of documents, one truth value a document in the same order; None without documents.
 
-    Interval: ``_interval``, which for single answers is that of Bonett & Price; p-value: ``mcnemar_midp``.
+    Interval: ``_interval``, which for single answers is that of Bonett & Price, made to agree with the p-value by
+    ``_agreed``; p-value: ``mcnemar_midp``.
     """
     if len(first) != len(second):
         raise ValueError(f"{len(first)} documents cannot be paired with {len(second)}")
@@ -100,6 +108,7 @@ def proportion_difference(first: Sequence[bool], second: Sequence[bool], *, leve
 def _difference(one: Clusters, two: Clusters, level: float, p_value: float, test: str, differing: int) -> Difference:
     first, second = one.rate or 0.0, two.rate or 0.0
     interval, error = _interval(one, two, level)
+    interval = _agreed(first - second, interval, p_value)
     return Difference(first, second, first - second, interval, p_value, test, error, one.documents, differing)
 
 
@@ -119,17 +128,36 @@ def _interval(one: Clusters, two: Clusters, level: float) -> tuple[Interval, flo
     error = sqrt(linearised_variance(effects))
     half = -float(special.stdtrit(degrees_of_freedom(effects), (1 - level) / 2)) * error
     low, high = max(first - second - half, -1.0), min(first - second + half, 1.0)
-    return Interval(low, high, "paired-adjusted", level), error
+    return Interval(low, high, _METHOD, level), error
 
 
-def sign_flip_p(effects: Floats, *, seed: int = 1) -> float:
+def _agreed(estimate: float, interval: Interval, p_value: float) -> Interval:
+    """Move the end nearer to 0 so that the interval leaves out 0 exactly when the test rejects at its level.
+
+    Test and interval rest on different approximations, and the test is the better one at 0: it needs no variance. So
+    where they disagree, the end in question becomes the test-based limit, estimate x (1 - z / z of the p-value), of
+    Miettinen (1976), "Estimability and estimation in case-referent studies", American Journal of Epidemiology 103.
+    The set of differences that are not rejected, 0 by the test and others by the interval, covers as often as both.
+    """
+    alpha = 1 - interval.level
+    rejects = p_value <= alpha
+    if rejects != (0 in interval):
+        return interval
+    share = 1 - float(special.ndtri(alpha / 2)) / min(float(special.ndtri(p_value / 2)), -_NOTHING)
+    near = estimate * max(share, _NOTHING) if rejects else max(-1.0, min(1.0, estimate * min(share, 0.0)))
+    low, high = (near, interval.high) if estimate > 0 else (interval.low, near)
+    return Interval(low, high, f"{_METHOD}, test-based", interval.level)
+
+
+def sign_flip_p(effects: Floats, *, seed: int = 1, flips: int = FLIPS) -> float:
     """Two-sided p-value that documents' effects are symmetric about 0; their sum is the difference.
 
-    Every assignment of signs is tried when at most 14 effects differ from 0, otherwise 20,000 are drawn and the
-    observed one counts among them: Fisher (1935), "The Design of Experiments", section 21; Phipson & Smyth (2010),
-    "Permutation p-values should never be zero", Stat. Appl. Genet. Mol. Biol. 9. Effects linearised about the pooled
-    rate keep the test valid when one candidate says more figures than the other: Janssen (1997), "Studentized
-    permutation tests for non-i.i.d. hypotheses", Statistics & Probability Letters 36.
+    Every assignment of signs is tried when at most 14 effects differ from 0: Fisher (1935), "The Design of
+    Experiments", section 21. Otherwise ``flips`` are drawn, rounded up to 500, and the observed one counts among them,
+    so that the test keeps its level however few are drawn: Phipson & Smyth (2010), "Permutation p-values should never
+    be zero", Stat. Appl. Genet. Mol. Biol. 9. Effects linearised about the pooled rate keep the test valid when one
+    candidate says more figures than the other: Janssen (1997), "Studentized permutation tests for non-i.i.d.
+    hypotheses", Statistics & Probability Letters 36. Rejections of equal candidates: docs/statistics.md.
     """
     told = effects[np.abs(effects) > _NOTHING]
     if told.size == 0:
@@ -140,12 +168,13 @@ def sign_flip_p(effects: Floats, *, seed: int = 1) -> float:
         sums = np.abs((1.0 - 2.0 * (codes & 1)) @ told)
         return float((sums >= observed).mean())
     random = np.random.default_rng(seed)
+    chunks = -(-flips // _CHUNK)
     total, beyond = float(told.sum()), 0
-    for _ in range(_FLIPS // _CHUNK):
+    for _ in range(chunks):
         noise = np.frombuffer(random.bytes(_CHUNK * told.size // 8 + 1), dtype=np.uint8)
         flipped = np.unpackbits(noise)[: _CHUNK * told.size].reshape(_CHUNK, told.size)
         beyond += int((np.abs(total - 2.0 * (flipped @ told)) >= observed).sum())
-    return (1 + beyond) / (1 + _FLIPS)
+    return (1 + beyond) / (1 + chunks * _CHUNK)
 
 
 def mcnemar_midp(only_first: int, only_second: int) -> float:

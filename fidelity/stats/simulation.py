@@ -9,24 +9,28 @@ from scipy.special import betaincinv
 Counts = NDArray[np.int64]
 
 FIGURES = 13  # mean figures a document
-_SHAPE = 3  # of the negative binomial that the rest of a document's figures follow; its spread is about 7.7
+SHAPE = 3.0  # of the negative binomial that the rest of a document's figures follow; its spread is about 7.7
 
 
-def sizes(random: np.random.Generator, documents: int, figures: float = FIGURES) -> Counts:
-    """Figures of each document: one, and a negative binomial number more."""
-    rest = figures - 1
-    return np.asarray(1 + random.negative_binomial(_SHAPE, _SHAPE / (_SHAPE + rest), documents), dtype=np.int64)
+def sizes(random: np.random.Generator, documents: int, figures: float = FIGURES, shape: float = SHAPE) -> Counts:
+    """Figures of each document: one, and a negative binomial number more; a ``shape`` of 1 spreads by their mean."""
+    return np.asarray(1 + random.negative_binomial(shape, shape / (shape + figures - 1), documents), dtype=np.int64)
 
 
 def clustered(
-    random: np.random.Generator, documents: int, rate: float, correlation: float, figures: float = FIGURES
+    random: np.random.Generator,
+    documents: int,
+    rate: float,
+    correlation: float,
+    figures: float = FIGURES,
+    shape: float = SHAPE,
 ) -> tuple[Counts, Counts]:
     """Hits and sizes of documents whose own rates follow a beta distribution.
 
     The mean rate is ``rate`` and figures of one document correlate by ``correlation`` (0: all alike), the
     beta-binomial of Skellam (1948), "A probability distribution derived from the binomial distribution", JRSS B 10.
     """
-    said = sizes(random, documents, figures)
+    said = sizes(random, documents, figures, shape)
     return random.binomial(said, _own_rates(random.random(documents), rate, correlation)), said
 
 

@@ -98,6 +98,17 @@ def test_more_candidates_are_adjusted_by_holm():
     assert adjusted[raw.index(min(raw))] == pytest.approx(min(1, 3 * min(raw)))
 
 
+def test_holm_and_the_interval_of_a_pair_may_part_and_the_sentence_says_so():
+    counts = [simulated(0.97, documents=60, seed=4)]
+    counts += [[(max(h - (i % 10 == seed), 0), s) for i, (h, s) in enumerate(counts[0])] for seed in range(3)]
+    found = compare([make_run(str(i), c) for i, c in enumerate(counts)])
+    main = [p for p in found.pairs if p.metric.name == "figure_in_source"]
+    for pair in main:
+        parted = pair.finding == "not told apart" and 0 not in pair.difference.interval
+        assert parted == ("for this pair alone" in pair.sentence)
+    assert any("for this pair alone" in p.sentence for p in main)
+
+
 def test_sentiment_is_mcnemar_and_repeats_are_one_document():
     agrees = [True] * 90 + [False] * 10
     found = compare([make_run("a", GOOD, agrees=agrees), make_run("b", GOOD, agrees=agrees[::-1])])

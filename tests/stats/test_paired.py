@@ -65,6 +65,36 @@ def test_swapping_candidates_changes_only_the_sign(pairs):
     assert forth.estimate in forth.interval
 
 
+@given(st.lists(st.tuples(counts, counts), min_size=2, max_size=30), st.sampled_from([0.8, 0.95, 0.99]))
+def test_interval_leaves_out_zero_exactly_when_the_test_rejects(pairs, level):
+    found = ratio_difference(*zip(*pairs, strict=True), level=level, flips=500)
+    if found is not None:
+        assert (found.p_value <= 1 - level) == (0 not in found.interval)
+        assert -1 <= found.interval.low <= found.estimate <= found.interval.high <= 1
+
+
+@given(st.lists(st.tuples(st.booleans(), st.booleans()), min_size=1, max_size=40))
+def test_so_do_interval_and_mcnemar(pairs):
+    found = proportion_difference(*zip(*pairs, strict=True))
+    assert (found.p_value <= 0.05) == (0 not in found.interval)
+    assert found.estimate in found.interval
+
+
+DISAGREED = [
+    # documents that only one has right: where Bonett & Price's interval would hold 0, the test is followed
+    ("only the test rejects", 20, 5, 0, "paired-adjusted, test-based"),
+    ("both do", 20, 9, 0, "paired-adjusted"),
+    ("neither does", 20, 4, 3, "paired-adjusted"),
+]
+
+
+@pytest.mark.parametrize(("n", "first", "second", "method"), [d[1:] for d in DISAGREED], ids=[d[0] for d in DISAGREED])
+def test_the_test_decides_where_an_interval_ends(n, first, second, method):
+    one = [True] * first + [False] * second + [True] * (n - first - second)
+    two = [False] * first + [True] * second + [True] * (n - first - second)
+    assert proportion_difference(one, two).interval.method == method
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_a_run_does_not_differ_from_itself(seed):
     run = [(13, 13)] * 40 + [(9, 13)] * 10
