@@ -10,6 +10,7 @@ from fidelity.figures.model import Figure
 from fidelity.grounding import attribution, derived, reasons
 from fidelity.grounding.classes import CALENDAR_KINDS
 from fidelity.grounding.coincidence import probability
+from fidelity.grounding.direction import direction
 from fidelity.grounding.elided import with_elided_scale
 from fidelity.grounding.faults import diagnose
 from fidelity.grounding.ladder import Match, Outcome, climb
@@ -131,7 +132,9 @@ class _Case(NamedTuple):
         else:
             begin, stop = self.terms.output.sentence(figure)
             sentence = self.terms.output.plain[begin:stop]
-            derivation = None if outcome.opposite else derived.derive(figure, sentence, source)
+            ours = direction(figure, self.terms.output.plain) if self.terms.policy.signs else None
+            sign = ours.sign if ours is not None and ours.axis == "change" else 0
+            derivation = None if outcome.opposite else derived.derive(figure, sentence, source, sign)
             if derivation is None:
                 return None
             operands, formula = derivation.operands, derivation.formula

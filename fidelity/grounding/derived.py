@@ -19,14 +19,16 @@ from weakref import WeakKeyDictionary
 import regex
 
 from fidelity.figures.model import Figure
+from fidelity.grounding.derived_cued import margins, of_sums, prices, spans, yearly
 from fidelity.grounding.derived_formulas import STEPS, Found, attempts, in_own_unit, worded, written
 from fidelity.grounding.derived_search import Name
-from fidelity.grounding.derived_terms import SMALL, Group, groups, operands, sort_of
+from fidelity.grounding.derived_terms import SMALL, Group, Term, groups, operands, sort_of
 from fidelity.grounding.direction_words import DOWN, DOWN_CJK, UP, UP_CJK
 from fidelity.grounding.source import Source
 from fidelity.grounding.text import context_words
 
 FEW = 12
+MOST_ROWS = 8  # of a table that a sentence may be about
 TELLING = 0.1  # share of a source's figures that a word may stand beside and still tell them apart
 LIMIT = Decimal("0.25")  # formulas that chance may hold for a random figure; more, and a hit proves nothing
 SENTENCE_LIMIT = Decimal("0.1")  # the same where the figure stands in a sentence, which may be of anything
@@ -38,6 +40,11 @@ CUES: Mapping[Name, regex.Pattern[str]] = {
     "growth": regex.compile(rf"\b(?:{UP}|{DOWN})\b|{UP_CJK}|{DOWN_CJK}|\b(?:change|growth)", regex.IGNORECASE),
     "sum": regex.compile(
         r"\b(?:total|combined|together|sum|altogether)|합계|합쳐|총|合計|合わせ|共计|合计|总", regex.IGNORECASE
+    ),
+    "price": regex.compile(
+        r"\b(?:per|a|each)\s+(?:\w+\s+)?(?:share|unit|barrel|ounce|ton|tonne|pound|piece)\b|\b(?:average|apiece|each)\b|주당|1주"
+        r"|1株|一株|每股|每吨|je Aktie|pro Stück|par action|por acci[oó]n|per azione|per aandeel",
+        regex.IGNORECASE,
     ),
     "share": regex.compile(
         r"\b(?:margin|margen|marge|margem|umsatzrendite)|\w(?:marge|margen)\b|이익률|마진|利益率|利润率|利潤率|毛利率|净利率",
@@ -70,6 +77,7 @@ class Derivation:
 class Workings:
     """A source made ready for arithmetic: its terms in groups. Built once a source."""
 
+    terms: tuple[Term, ...]
     groups: tuple[Group, ...]
     is_small: bool  # so few figures that their mere nearness tells something
     telling: frozenset[str]  # words that stand beside few enough of the figures to tell one from another
@@ -82,18 +90,19 @@ class Workings:
             terms = operands(source)
             counts = Counter(word for term in terms for word in term.words)
             telling = frozenset(word for word, count in counts.items() if count <= max(FEW, len(terms) * TELLING))
-            known = _KNOWN[source] = cls(tuple(groups(source.plain, terms)), len(terms) <= SMALL, telling)
+            known = _KNOWN[source] = cls(tuple(terms), tuple(groups(source.plain, terms)), len(terms) <= SMALL, telling)
         return known
 
 
 _KNOWN: WeakKeyDictionary[Source, Workings] = WeakKeyDictionary()
 
 
-def derive(figure: Figure, sentence: str, source: Source) -> Derivation | None:
+def derive(figure: Figure, sentence: str, source: Source, sign: int = 0) -> Derivation | None:
     """Find the formula that most likely led to a figure that is not in the source.
 
-    ``sentence`` is the output's sentence around the figure; only its words are used. None when no formula gives the
-    figure at its printed precision, or when chance would give one too easily.
+    ``sentence`` is the output's sentence around the figure; only its words are used. ``sign`` is the direction that
+    they give the figure, +1, -1 or 0. None when no formula gives the figure at its printed precision, or when chance
+    would give one too easily.
     """
     sort = sort_of(figure)
     if sort is None or not figure.value:  # nothing to calculate, or a date
@@ -101,18 +110,23 @@ def derive(figure: Figure, sentence: str, source: Source) -> Derivation | None:
     workings = Workings.of(source)
     words = context_words(sentence.replace(figure.text, " "))
     bare = not words
-    cued = {name for name, cue in CUES.items() if cue.search(sentence)}
+    cued = cues(figure, sentence)
     words = (words | _REVENUE if "share" in cued else words) & workings.telling
     chance = Decimal(0)
+    for found, expected in _cued(figure, sentence, cued, words, workings, source):
+        chance += expected
+        likely = [f for f in found if bare or _shares(f, words)]
+        if likely and chance <= (LIMIT if bare else CUED_LIMIT):
+            return _derivation(figure, max(likely, key=lambda f: _fitness(f, words)), chance)
     uncued = frozenset(({"average", "sum"} if sort == "percent" else {"average"}) - cued)
     for candidates in _candidates(workings, words, bare):
         for step in STEPS:
-            found: list[Found] = []
+            found = []
             for group in candidates:
                 if group.near in step.near:
                     names = step.formulas if group.is_table else step.formulas - uncued
                     hits, expected = attempts(figure, sort, group, names)
-                    found += hits
+                    found += [hit for hit in hits if _has_sign(figure, hit, sign)]
                     chance += expected
                     if chance > CUED_LIMIT:
                         return None
@@ -122,6 +136,44 @@ def derive(figure: Figure, sentence: str, source: Source) -> Derivation | None:
                 best = max(likely, key=lambda f: _fitness(f, words))
                 return _derivation(figure, best, chance)
     return None
+
+
+def cues(figure: Figure, sentence: str) -> set[Name]:
+    """Name the formulas that the output's sentence, or the figure itself, says."""
+    cued = {name for name, cue in CUES.items() if cue.search(sentence)}
+    return cued | {"ratio"} if figure.kind == "multiple" else cued
+
+
+def _has_sign(figure: Figure, found: Found, sign: int) -> bool:
+    """Whether a growth has the direction that the words say: a fall is a share of the larger amount."""
+    if not sign or found.hit.name != "growth" or (figure.value or 0) < 0:
+        return True
+    return (found.hit.value > 0) == (sign > 0)
+
+
+def _cued(
+    figure: Figure, sentence: str, cued: set[Name], words: frozenset[str], workings: Workings, source: Source
+) -> Iterator[tuple[list[Found], Decimal]]:
+    """Try the formulas that are tried only where the sentence says them, with what a random figure would have hit."""
+    yield yearly(figure, sentence, workings.terms, source)
+    yield spans(figure, source, workings.terms)
+    if "price" in cued:
+        yield prices(figure, (_restricted(group, words) for group in workings.groups))
+    if "growth" not in cued or not {"share", "sum"} & cued:
+        return
+    rows = _rows(workings, words)
+    if "share" in cued and figure.kind in ("points", "percent"):
+        named = words - _REVENUE
+        yield margins(figure, [row for row in rows if row[0].words & named], rows)
+    if "sum" in cued and figure.kind in ("percent", "money", "number"):
+        yield of_sums(figure, rows, "growth of a sum" if figure.kind == "percent" else "difference of sums")
+
+
+def _rows(workings: Workings, words: frozenset[str]) -> list[tuple[Term, ...]]:
+    """The rows of amounts that share words with the sentence; none where words pick too many."""
+    rows = [group.terms.get("amount", ()) for group in workings.groups if group.near == "row"]
+    chosen = [row for row in rows if len(row) > 1 and row[0].words & words]
+    return chosen if len(chosen) <= MOST_ROWS else []
 
 
 def _shares(found: Found, words: frozenset[str]) -> bool:
@@ -153,9 +205,11 @@ def _fitness(found: Found, words: frozenset[str]) -> tuple[int, int, int]:
 def _derivation(figure: Figure, found: Found, chance: Decimal) -> Derivation:
     figures = tuple(term.figure for term in found.terms)
     value = in_own_unit(figure, found)
-    exact = value.normalize(_SHOWN)
+    exact = value if value == value.to_integral_value() else value.normalize(_SHOWN)
     shown = f"{exact:f}" if figure.kind == "year" else f"{exact:,f}"
     unit = " basis points" if figure.unit == "bp" else _UNITS.get(figure.kind, "")
+    if figure.kind == "duration":
+        unit = f" {figure.unit}s"
     return Derivation(written(found), figures, value, f"{worded(found)} is {shown}{unit}", chance)
 
 

@@ -48,7 +48,10 @@ STEPS = (  # what writers of summaries do most comes first
     Step(frozenset({"row", "column", "sentence"}), frozenset({"sum", "average"})),
     Step(frozenset({"passage"}), frozenset({"difference", "growth", "share", "ratio", "sum"})),
     Step(frozenset({"text"}), frozenset({"difference"})),
+    Step(frozenset({"apart"}), frozenset({"sum", "difference"})),
 )
+LONG = 5  # digits of a figure that two amounts anywhere in a text do not give by chance
+FAR_APART = 300  # amounts that are tried for one
 
 
 def attempts(figure: Figure, sort: str, group: Group, names: frozenset[Name]) -> tuple[list[Found], Decimal]:
@@ -63,6 +66,8 @@ def attempts(figure: Figure, sort: str, group: Group, names: frozenset[Name]) ->
     for operands in group.terms:
         if group.near == "text" and operands != "year":
             continue
+        if group.near == "apart" and not (operands == sort == "amount" and _is_exact(figure, group)):
+            continue
         members = [
             term for term in group.terms[operands] if _may_join(figure, term.figure, sort == operands, group.is_table)
         ]
@@ -73,6 +78,11 @@ def attempts(figure: Figure, sort: str, group: Group, names: frozenset[Name]) ->
                 expected += near * target.share
                 found += _named(hits, members)
     return [f for f in found if _one_currency(f.terms) and _as_precise(figure, f)], expected
+
+
+def _is_exact(figure: Figure, group: Group) -> bool:
+    """Whether a figure has so many digits, and a group so few amounts, that a sum of two tells something."""
+    return len(figure.significand) >= LONG and len(group.terms["amount"]) <= FAR_APART
 
 
 def _dated(figure: Figure, group: Group) -> tuple[list[Found], Decimal]:
@@ -173,6 +183,8 @@ def _may_join(figure: Figure, operand: Figure, additive: bool, table: bool) -> b
     """
     if not additive or figure.kind not in ("number", "money") or figure.unit == operand.unit:
         return True
+    if figure.kind == "number" and figure.unit is None and figure.scale > 1:
+        return operand.kind == "money"  # 230亿 is an amount of money
     return table and (figure.unit is None or operand.unit is None)
 
 
@@ -180,25 +192,35 @@ def _one_currency(operands: tuple[Term, ...]) -> bool:
     return len({term.figure.unit for term in operands if term.figure.kind == "money"}) < 2
 
 
+FORMULAS: dict[Name, str] = {
+    "growth": "({0} - {1}) / {1}",
+    "share": "{0} / {1}",
+    "ratio": "{0} / {1}",
+    "price": "{0} / {1}",
+    "difference": "{0} - {1}",
+    "complement": "100% - {0}",
+    "margin": "{0} / {1} - {2} / {3}",
+    "growth of a sum": "({0} + {1} - {2} - {3}) / ({2} + {3})",
+    "difference of sums": "{0} + {1} - {2} - {3}",
+}
+
+
 def written(found: Found) -> str:
     """Write a formula the way a person would check it, with the operands as the source writes them."""
     texts = [" ".join(term.figure.text.split()) for term in found.terms]
-    first, second = texts[0], texts[1] if len(texts) > 1 else ""
     match found.hit.name:
-        case "growth":
-            return f"({first} - {second}) / {second}"
-        case "share" | "ratio":
-            return f"{first} / {second}"
-        case "difference":
-            return f"{first} - {second}"
-        case "complement":
-            return f"100% - {first}"
         case "years later":
-            return f"{first} {'+' if found.hit.value > found.terms[0].value else '-'} {second}"
+            return f"{texts[0]} {'+' if found.hit.value > found.terms[0].value else '-'} {texts[1]}"
+        case "yearly":
+            return f"{found.hit.value / found.terms[0].value:f} x {texts[0]}"
+        case "span":
+            return " to ".join(texts)
         case "sum":
             return " + ".join(texts)
         case "average":
             return f"({' + '.join(texts)}) / {len(texts)}"
+        case name:
+            return FORMULAS[name].format(*texts)
 
 
 WORDS: dict[Name, str] = {
@@ -207,6 +229,10 @@ WORDS: dict[Name, str] = {
     "ratio": "{0} over {1}",
     "difference": "the difference between {0} and {1}",
     "complement": "what {0} leaves of 100 %",
+    "price": "{0} for each of {1}",
+    "margin": "the change of a share, {0} of {1} against {2} of {3},",
+    "growth of a sum": "the change from {2} and {3} to {0} and {1}",
+    "difference of sums": "the difference between {0} and {1} and {2} and {3}",
 }
 
 
@@ -215,6 +241,6 @@ def worded(found: Found) -> str:
     texts = [" ".join(term.figure.text.split()) for term in found.terms]
     if found.hit.name in ("sum", "average"):
         return f"the {found.hit.name} of {', '.join(texts[:-1])} and {texts[-1]}"
-    if found.hit.name == "years later":
+    if found.hit.name in ("years later", "yearly", "span"):
         return written(found)
     return WORDS[found.hit.name].format(*texts)

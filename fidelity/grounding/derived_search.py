@@ -12,7 +12,10 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Literal
 
-Name = Literal["difference", "sum", "average", "share", "ratio", "growth", "complement", "years later"]
+Name = Literal[
+    "difference", "sum", "average", "share", "ratio", "growth", "complement", "years later",
+    "price", "yearly", "span", "margin", "growth of a sum", "difference of sums",
+]  # fmt: skip
 
 HUNDRED = Decimal(100)
 CENTURY = 1200  # months

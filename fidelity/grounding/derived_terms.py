@@ -16,7 +16,7 @@ from fidelity.grounding.classes import factor_to_base, unit_class
 from fidelity.grounding.source import Source
 from fidelity.grounding.text import line_bounds, sentence_bounds
 
-Near = Literal["row", "column", "sentence", "passage", "text"]
+Near = Literal["row", "column", "sentence", "passage", "text", "apart"]
 
 AMOUNTS = frozenset({"number", "multiple", "ordinal"})
 SEPARATOR = regex.compile(r"[|\t]")
@@ -91,7 +91,10 @@ def operands(source: Source) -> list[Term]:
 
 
 def groups(text: str, terms: Sequence[Term]) -> list[Group]:
-    """Group terms by row, by column and by sentence; neighbouring sentences make one more group together."""
+    """Group terms by row, by column and by sentence; neighbouring sentences make one more group together.
+
+    Two more hold the whole text: "text" what counts years in a short one, "apart" everything.
+    """
     rows: defaultdict[int, list[Term]] = defaultdict(list)
     columns: defaultdict[tuple[int, int], list[Term]] = defaultdict(list)
     sentences: list[list[Term]] = []
@@ -114,6 +117,7 @@ def groups(text: str, terms: Sequence[Term]) -> list[Group]:
         *(_group("sentence", sentence) for sentence in sentences),
         *(_group("passage", passage) for passage in together),
         _group("text", dated),
+        _group("apart", terms),
     ]
 
 

@@ -30,7 +30,7 @@ _DATA = regex.compile(r"\d")
 _YEAR_OR_DATE = regex.compile(r"(?:19|20)\d\d|(?<![\d.,])\d{1,2}(?![\d.,]\d|\d)")
 _PLAIN_HEAD = regex.compile(r"[^\n]*?\p{L}[^\n]*?(?=\s+[(\[△▲▵+\-−–$€£¥₩]*\d)")
 _GAP = regex.compile(r"\s{2,}")
-_SENTENCE_END = regex.compile(r"[.!?。！？][\s\"”’)\]]*$")
+_SENTENCE_END = regex.compile(r"[.!?][\s\"”’)\]]*$|[。！？，]")  # texts without spaces have these in sentences only
 _MAX_TABULAR_WORDS = 12
 _MAX_HEAD_LINES = 8
 _NEW_LINE = re.compile("\n")

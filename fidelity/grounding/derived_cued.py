@@ -1,0 +1,185 @@
+"""Formulas that a sentence has to name: the price of a share, a year's dividend from a quarter's, a term of years."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date, timedelta
+from decimal import Decimal
+from itertools import combinations, product
+
+import regex
+
+from fidelity.figures.model import Figure
+from fidelity.grounding.derived_formulas import Found, targets
+from fidelity.grounding.derived_search import Hit, Name, Target
+from fidelity.grounding.derived_terms import Group, Term
+from fidelity.grounding.source import Source
+
+_MONTHS = Decimal(12)
+_LONGEST = 100 * 12  # months of a term
+_WHOLE = Decimal(1) / 15  # of random pairs of dates those that lie whole months apart, or a day less
+_NEAR = 240  # characters between the two dates of a term
+_YEARLY = regex.compile(
+    r"\b(?:annual|annuali[sz]ed|yearly|per\s+(?:year|annum)|(?:a|each|full)[\s-]year)|연간|연\s|年間|每年|全年|jährlich"
+    r"|pro Jahr|annuel|par an|anual|al año|annuo|all'anno|ao ano|per jaar|jaarlijks",
+    regex.IGNORECASE,
+)
+_OFTEN: tuple[tuple[int, regex.Pattern[str]], ...] = (
+    (2, regex.compile(r"semi-?annual|half-?yearly|twice a year|interim|반기|半期|半年|halbjährlich|semestr", regex.I)),
+    (4, regex.compile(r"quarterly|(?:per|each|every|a) quarter|분기|四半期|季度|quartal|trimestr|kwartaal", regex.I)),
+    (
+        12,
+        regex.compile(
+            r"monthly|(?:per|each|every|a) month|매월|월간|月次|毎月|每月|monatlich|mensu|mensile|maand", regex.I
+        ),
+    ),
+)
+_FEWEST = 10  # things that a price is of
+_MOST_PAIRS = 36  # of amounts and counts in one sentence
+_OPERANDS = frozenset({"number", "money"})
+
+
+def yearly(figure: Figure, sentence: str, terms: Sequence[Term], source: Source) -> tuple[list[Found], Decimal]:
+    """Amounts of a quarter, a half or a month times as many as a year has, where both texts say so."""
+    if figure.kind not in _OPERANDS or not _YEARLY.search(sentence):
+        return [], Decimal(0)
+    found: list[Found] = []
+    expected = Decimal(0)
+    alike = [term for term in terms if term.figure.kind == figure.kind and term.figure.unit == figure.unit]
+    for target in targets(figure, "amount", "amount", alike):
+        for term in alike:
+            for times in _times(term.figure, source):
+                value = term.value * times
+                expected += target.share * (target.window_low <= value <= target.window_high)
+                if value in target:
+                    found.append(Found(Hit("yearly", (), value), (term,)))
+    return found, expected
+
+
+def _times(figure: Figure, source: Source) -> Iterator[int]:
+    begin, stop = source.sentence(figure)
+    yield from (times for times, often in _OFTEN if often.search(source.plain, begin, stop))
+
+
+def spans(figure: Figure, source: Source, terms: Sequence[Term]) -> tuple[list[Found], Decimal]:
+    """Terms of whole months between two dates, and the years that a run of years counts: 2018 to 2021 are four."""
+    if figure.kind != "duration" or figure.unit not in ("month", "year"):
+        return [], Decimal(0)
+    by_start = {term.figure.start: term for term in terms}
+    found: list[Found] = []
+    expected = Decimal(0)
+    for target in targets(figure, "duration:month", "duration:month", []):
+        for months, ends, weight in (*_between_dates(source.calendar), *_runs(source.calendar)):
+            expected += weight * target.share * (target.window_low <= months <= target.window_high)
+            if months in target and all(end.start in by_start for end in ends):
+                operands = tuple(by_start[end.start] for end in ends)
+                found.append(Found(Hit("span", (), months / _MONTHS), operands))
+    return found, expected
+
+
+def _between_dates(calendar: Sequence[Figure]) -> Iterator[tuple[Decimal, tuple[Figure, ...], Decimal]]:
+    dated = [(figure, day) for figure in calendar if (day := _day(figure)) is not None]
+    for index, (figure, day) in enumerate(dated):
+        for other, later in dated[index + 1 :]:
+            if other.start - figure.end > _NEAR:
+                break
+            months = _whole_months(min(day, later), max(day, later))
+            if months:
+                yield Decimal(months), (figure, other), _WHOLE
+
+
+def _runs(calendar: Iterable[Figure]) -> Iterator[tuple[Decimal, tuple[Figure, ...], Decimal]]:
+    for figure in calendar:
+        period = figure.period
+        if period is not None and period.year and period.last_year and period.last_year > period.year:
+            yield Decimal(12 * (period.last_year - period.year + 1)), (figure,), Decimal(1)
+
+
+def _day(figure: Figure) -> date | None:
+    period = figure.period
+    if figure.kind != "date" or period is None or not (period.year and period.month and period.day):
+        return None
+    return period.start
+
+
+def _whole_months(first: date, last: date) -> int | None:
+    """Count the months from one day to the same day of another month, or to the day before it; None for any other."""
+    for end in (last, last + timedelta(days=1)):
+        months = 12 * (end.year - first.year) + end.month - first.month
+        if first.day == end.day and 0 < months <= _LONGEST:
+            return months
+    return None
+
+
+def margins(
+    figure: Figure, parts: Sequence[Sequence[Term]], wholes: Sequence[Sequence[Term]]
+) -> tuple[list[Found], Decimal]:
+    """Changes of a share in points, from the same two columns of two rows: 631 / 4,512 - 603 / 4,018."""
+    found: list[Found] = []
+    expected = Decimal(0)
+    for target in targets(figure, "percent", "percent", []):
+        for part in parts:
+            for whole in wholes:
+                for value, operands in _changes(part, whole):
+                    near = target.window_low <= abs(value) <= target.window_high
+                    expected += target.share * near
+                    if _is_in(value, target):
+                        found.append(Found(Hit("margin", (), value), operands))
+    return found, expected
+
+
+def _is_in(value: Decimal, target: Target) -> bool:
+    return value in target or -value in target
+
+
+def _changes(part: Sequence[Term], whole: Sequence[Term]) -> Iterator[tuple[Decimal, tuple[Term, ...]]]:
+    if part is whole or len(part) != len(whole) or any(not term.value for term in whole):
+        return
+    shares = [100 * one.value / other.value for one, other in zip(part, whole, strict=True)]
+    for first, second in combinations(range(len(shares)), 2):
+        if max(abs(shares[first]), abs(shares[second])) <= 100:
+            yield shares[first] - shares[second], (part[first], whole[first], part[second], whole[second])
+
+
+def of_sums(figure: Figure, rows: Sequence[Sequence[Term]], name: Name) -> tuple[list[Found], Decimal]:
+    """The growth of the sum of two rows, or the difference between two such sums."""
+    found: list[Found] = []
+    expected = Decimal(0)
+    members = [term for row in rows for term in row]
+    sort = "percent" if name == "growth of a sum" else "amount"
+    for target in targets(figure, sort, "amount", members):
+        for one, other in combinations(rows, 2):
+            if len(one) != len(other):
+                continue
+            sums = [a.value + b.value for a, b in zip(one, other, strict=True)]
+            for first, second in combinations(range(len(sums)), 2):
+                for new, old in ((first, second), (second, first)):
+                    if name == "growth of a sum" and not sums[old]:
+                        continue
+                    value = sums[new] - sums[old]
+                    value = 100 * value / sums[old] if name == "growth of a sum" else value
+                    expected += target.share * (target.window_low <= value <= target.window_high)
+                    if value in target:
+                        found.append(Found(Hit(name, (), value), (one[new], other[new], one[old], other[old])))
+    return found, expected
+
+
+def prices(figure: Figure, groups: Iterable[Group]) -> tuple[list[Found], Decimal]:
+    """Amounts of money over a number of things of the same sentence or row: 2.3 million shares for $185 million."""
+    if figure.kind != "money":
+        return [], Decimal(0)
+    found: list[Found] = []
+    expected = Decimal(0)
+    for group in groups:
+        members = group.terms.get("amount", ())
+        paid = [term for term in members if term.figure.kind == "money" and term.figure.unit == figure.unit]
+        counts = [term for term in members if term.figure.kind == "number" and term.value >= _FEWEST]
+        if group.near not in ("sentence", "row") or len(paid) * len(counts) > _MOST_PAIRS:
+            continue
+        for target in targets(figure, "amount", "percent", []):
+            for amount, count in product(paid, counts):
+                value = amount.value / count.value
+                expected += target.share * (target.window_low <= value <= target.window_high)
+                if value in target:
+                    found.append(Found(Hit("price", (), value), (amount, count)))
+    return found, expected
