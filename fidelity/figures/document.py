@@ -22,6 +22,7 @@ _COMMA_GROUP = re.compile(r"(?<!\d)\d{1,3},\d{3}(?!\d)")
 _RUNG = re.compile(r"([\d.,]*) ?([^\d\s])")
 _BULLET = re.compile(r"^[ \t]{0,8}-(?![A-Z]{1,3}[$£¥€]?[ \u00a0]?\d)[^\W\d_]", re.MULTILINE)
 _ENUMERATOR = re.compile(r"(?:^|(?<=\s))\((\d{1,2})\)(?=\s+[^\W\d])")
+_NOTE = re.compile(r"^[ \t]{0,8}\((\d{1,2})\)[ \t]+[^\W\d]", re.MULTILINE)
 _EXACT_KINDS = frozenset({"year", "ordinal", "label", "time"})
 _DEFAULTS: dict[str, Any] = {"unit": None, "scale": _ONE, "spelled": False, "period": None, "lang": ""}
 
@@ -40,6 +41,7 @@ class Document:
         self._grouped: bool | None = None
         self._bullets: bool | None = None
         self._enumerators: frozenset[int] | None = None
+        self._notes: frozenset[int] | None = None
         self._conventions: dict[str, Convention] = {}
 
     @property
@@ -62,6 +64,14 @@ class Document:
         if self._enumerators is None:
             self._enumerators = frozenset(map(int, _ENUMERATOR.findall(self.text)))
         return self._enumerators
+
+    def numbers_note(self, number: int) -> bool:
+        """Whether a number in round brackets numbers an item or a note: a neighbour does, or a line begins with it."""
+        if {number - 1, number + 1} & self.enumerators:
+            return True
+        if self._notes is None:
+            self._notes = frozenset(map(int, _NOTE.findall(self.text))) if self.enumerators else frozenset()
+        return number in self._notes
 
     @property
     def has_dash_bullets(self) -> bool:

@@ -19,7 +19,9 @@ from fidelity.figures.words import trie
 _TEN = Decimal(10)
 _ESTIMATES = frozenset({Decimal(11 * low + 1) for low in range(1, 9)} | {Decimal(35)})  # 二三: two or three
 _THOUSANDS = re.compile(r" ?[kKｋＫ](?![A-Za-z])")
+_DIGIT_BY_DIGIT = re.compile(r"([1-9１-９一二三四五六七八九]) ([1-9１-９一二三四五六七八九])(?= ?折)")
 _TENS = frozenset("十拾")
+_SOME = frozenset("几幾数數")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,6 +75,8 @@ class Reader:
     def __call__(self, text: str, pos: int) -> Spelled | None:
         """The number that begins at ``pos``, in characters or in digits with scales, or None."""
         char = text[pos]
+        if self._discounts is not None and (spaced := _DIGIT_BY_DIGIT.match(text, pos)):
+            return self._spaced_discount(spaced)
         if char.isdigit() and char not in self.numerals.digits:
             return self._chain.read(text, pos) or self._mixed(text, pos)
         before = text[pos - 1] if pos else ""
@@ -105,6 +109,8 @@ class Reader:
         step = steps[-1]
         if step.plain and step.length == 2 and step.value in _ESTIMATES:
             return None
+        if text[step.end - 1] in _TENS and text[step.end : step.end + 1] in _SOME:
+            return None  # 十几家: somewhere between ten and twenty
         if step.end < len(text) and text[step.end] in self._alphabet - self.numerals.leading:
             return None  # 十三五 is a name
         found = self._composed(text, step)
@@ -184,6 +190,13 @@ class Reader:
         if self._tenths is None:
             return None
         return tenths(self.numerals, text, step, self._tenths, self.customs.tenth_parts)
+
+    def _spaced_discount(self, spaced: re.Match[str]) -> Spelled | None:
+        """Two digits said one by one before the sign of a discount: 七 二 折 is 72 per cent."""
+        known = self.numerals.digits
+        ten, one = (known[char] if char in known else int(char) for char in spaced.groups())
+        sign = self._discounts.match(spaced.string, spaced.end()) if self._discounts else None
+        return Spelled(sign.end(), Decimal(10 * ten + one), Decimal(1), kind="percent") if sign else None
 
     def _half_of(self, text: str, pos: int) -> Spelled | None:
         if self._half.match(text, pos) is None:

@@ -1,4 +1,4 @@
-"""Names that own a number: stock indices and lists of companies, whose number counts nothing in a report."""
+"""Names that own a number: stock indices, lists of companies, products; the number counts nothing in a report."""
 
 from __future__ import annotations
 
@@ -7,9 +7,13 @@ S&P 100 400 500 600 1500|ASX 20 50 100 200 300|Nasdaq 100|NASDAQ 100|Dow 30|Russ
 Fortune 100 500 1000|Forbes 400 2000|FTSE 100 250 350|DAX 40 30|MDAX 50|CAC 40|SBF 120|IBEX 35|MIB 30 40|AEX 25|BEL 20
 SMI 20|Stoxx 50 600|STOXX 50 600|PSI 20|OMX 30|Nikkei 225 400|TOPIX 100 500|Sensex 30|Nifty 50 100 200 500|CSI 300 500
 KOSPI 50 100 200|KOSDAQ 150|KRX 300|TSX 60|IBrX 50 100|코스피 50 100 200|코스닥 150|日経 225|日経平均 225|日经 225
-科创 50 100|上证 50 180 380|创业板 50
+科创 50 100|上证 50 180 380|创业板 50|Ibex 35|Mib 30 40|ISEQ 20|OBX 25|SDAX 70|TecDAX 30|EuroStoxx 50
+Boeing 707 717 727 737 747 757 767 777 787|Cessna 172 208|Airbus 220 300 310 319 320 321 330 340 350 380|Falcon 9
+Scope 1 2 3|scope 1 2 3|Stage 1 2 3|Xbox 360|Windows 7 8 10 11 95 98 2000|Android 10 11 12 13 14 15 16|Formula 1
+Ryzen 3 5 7 9|PlayStation 1 2 3 4 5|Industrie 4.0|Industry 4.0|Vision 2030
 """
-INDICES = {
+_ANY = "iPhone iPad iOS RTX GTX Snapdragon Exynos Kirin Llama GPT Pixel Radeon GeForce Tegra"  # whatever number follows
+INDICES: dict[str, frozenset[str] | None] = {
     name: frozenset(numbers)  # the index may also stand beside its level: Nasdaq 17,400
     for name, *numbers in (entry.split() for line in _NAMES.split("\n") for entry in line.split("|") if entry)
-}
+} | dict.fromkeys(_ANY.split())

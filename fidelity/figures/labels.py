@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from fidelity.figures.model import Draft
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
 _ALONE = 12  # characters of a text that may be a number and nothing else
+_ALPHABETS = 0x1100  # where scripts without capitals begin
 _CHUNK = 200  # characters of a word looked at for an address
 _PHONE = re.compile(
     r"\+\d{1,3}[ .-]?(?:\(\d{1,4}\)[ .-]?)?\d{1,4}(?:[ .-]\d{2,4}){1,4}(?![\d.,]*\d)"
@@ -32,6 +35,14 @@ _CODE = re.compile(
 _CODE_FOLLOWS = frozenset("GgDM-(/")
 _LISTED = re.compile(r"\w[(（]\d{6}[)）]")  # 広信股份(603599): the code of a listed company
 _CLAUSE = re.compile(r"[ -]?(?:조|항|호|장|절|관|목|자|条|條|章|节|節|項|项|款|号|號|頁|页|版)")
+_START = attrgetter("start")
+_LONGEST_NOUN = 14
+_MANY = re.compile(  # the noun of several, as in Notes 3 and 4
+    r"(?:s|en|rn|§|(?:artikel|kapitel|abschnitte|scope|tier|level|phase|stage|type)) ?\Z", re.IGNORECASE
+)
+_LIST_GOES_ON = re.compile(
+    r"(?:\([a-z]\))?(?:,? (?:and|or|to|through|und|oder|bis|et|ou|à|y|e|o|al?|en|of|&) |, | ?[-–] ?)"
+)
 _NAME = re.compile(r"[\w-]*\w|")
 _TAIL = re.compile(r"(?:[.-]?[A-Za-z0-9]+)*(?:\([a-z0-9]{1,4}\))*")
 _LOWER_NAMES = frozenset({"covid"})  # written small as well
@@ -78,12 +89,24 @@ def _marker(scan: Scan, draft: Draft, digits: str, prefix: Prefix, before: str) 
         return _emit(scan, draft, first - 2, last + 1)
     if before == "#" or (before == "[" and text[last : last + 1] == "]"):
         return _emit(scan, draft, first - 1, last + (before == "["))
-    enclosed = before == "(" and text[last : last + 1] == ")" and len(digits) <= 2 and digits.isdecimal()
-    if enclosed and {int(digits) - 1, int(digits) + 1} & scan.document.enumerators:
+    if before == "(" and prefix.money is None and _numbers_note(scan, digits, first, last):
         return _emit(scan, draft, first - 1, last + 1)
     if before in "(（" and len(digits) == 6 and digits.isdecimal() and _LISTED.match(text, max(0, first - 2)):
         return _emit(scan, draft, first, last)
     return False
+
+
+def _numbers_note(scan: Scan, digits: str, first: int, last: int) -> bool:
+    """Whether a number in brackets numbers an item or a note: by the text, or as it touches what it notes: Sales(3)."""
+    text = scan.text
+    if text[last : last + 1] != ")" or len(digits) > 2 or not digits.isdecimal():
+        return False
+    if scan.document.numbers_note(int(digits)):
+        return True
+    before = text[first - 2 : first - 1]
+    if ord(before or " ") > _ALPHABETS:
+        return len(digits) == 1 and before.isalnum()  # 김철수(45) is 45 years old
+    return before.isalnum() or (before != "" and before in ")%")
 
 
 def _phone(scan: Scan, draft: Draft, digits: str, before: str, follow: str) -> bool:
@@ -103,7 +126,24 @@ def _called(scan: Scan, draft: Draft, word: str) -> bool:
         scan.emit(draft)
         return True
     tail = _TAIL.match(text, last) if _dotted(text, last) else None
+    scan.named.append(draft)
     return _emit(scan, draft, first, tail.end() if tail else last)
+
+
+def go_on(scan: Scan, drafts: list[Draft]) -> None:
+    """Make labels of the numbers that a list of them goes on with: Notes 4, 7 and 12; Scope 1 and 2."""
+    text = scan.text
+    for named in scan.named:
+        one = named
+        if not _MANY.search(text, max(0, one.start - _LONGEST_NOUN), one.start):
+            continue
+        for at in range(bisect_right(drafts, one.start, key=_START), len(drafts)):
+            two = drafts[at]
+            if two.kind != "number" or two.end - two.start > 3 or not text[two.start : two.end].isdecimal():
+                break
+            if not _LIST_GOES_ON.fullmatch(text, one.end, two.start):
+                break
+            two.kind, one = "label", two
 
 
 def _coded(scan: Scan, draft: Draft, digits: str, tag: int, follow: str) -> bool:

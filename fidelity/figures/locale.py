@@ -37,6 +37,7 @@ class Locale:
     percent: frozenset[str] = frozenset()
     per_mille: frozenset[str] = frozenset()
     points: frozenset[str] = frozenset()  # percentage points
+    bare_points: frozenset[str] = frozenset()  # points of an index, a score, or of a rate: then percentage points
     basis_points: frozenset[str] = frozenset()
     multiples: frozenset[str] = frozenset()  # "times", "fold", 배
     currencies: Mapping[str, Money] = field(default_factory=dict)  # words and local abbreviations

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from fidelity.figures.document import tidy
 from fidelity.figures.model import Draft
 from fidelity.figures.numerals import EXACT, VULGAR
+from fidelity.figures.points import of_a_rate
 from fidelity.figures.suffix import follow
 from fidelity.figures.vocabulary import COUNTER, DURATION, MINOR, MONEY, MULTIPLE, NONE, PERCENT, POINTS, SCALE, UNIT
 
@@ -54,6 +55,8 @@ def read(scan: Scan, draft: Draft, mark: str, at: int, end: int) -> tuple[int, A
     if mark in "*_}" and (emphasis := _EMPHASIS.match(text, at)):
         return follow(scan, emphasis.end())
     if mark.isalpha():
+        if mark in scan.vocabulary.bare_points and of_a_rate(text, draft.start, text[draft._digits[0] : at], end):
+            return POINTS, "pp", end
         if mark in "xX" and end == at + 1 and not text[end : end + 1].isalnum():
             return MULTIPLE, "x", end
         if mark in "eE":

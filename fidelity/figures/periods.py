@@ -20,6 +20,18 @@ _NUMERIC = re.compile(
     r"(?!\d|[.,/]\d|-\d(?!\d?[./]\d\d?[./]\d))"  # 01.07.2024-30.06.2025
     r"|(?P<m3>1[0-2]|0?[1-9])/(?P<d3>[12]\d|3[01]|0?[1-9])/(?P<y3>(?:19|20)\d\d|\d\d)(?!\d|[.,/-]\d)"
 )
+_FAR = 32  # characters looked back for the word that makes two numbers a proportion
+_PROPORTION = re.compile(
+    r"(?:split|verhältnis|ratio|rapport|parité|rapporto|proporci[oó]n|proporção|verhouding|leverage|odds"
+    r"|比率|比例|割合|분할|병합|비율)\w{0,3}"
+    r"(?:\s(?:of|von|de|di|da|um|im|al|at|was|is|in|do|in het)){0,2}[ :：(（]{0,2}\Z",
+    re.IGNORECASE,
+)
+_SPLIT = re.compile(
+    r"[ -](?:(?:stock|share|reverse|forward|bonus)[ -]){0,2}(?:split|consolidation|ratio|issue|aktiensplit)"
+    r"|(?:の| ?的| ?비율| ?의)?(?:株式)?(?:分割|併合|比例|比率| ?(?:액면|주식)?(?: ?)(?:분할|병합)|拆|비율)",
+    re.IGNORECASE,
+)
 _DAY_AND_MONTH = re.compile(r"(?P<d>[12]\d|3[01]|0?[1-9])\.(?P<m>1[0-2]|0?[1-9])")
 _TO_DATE = re.compile(r"\. ?(?:[-–—]|bis(?: zum)?|to|al|au?|tot(?: en met)?) ?")
 _CLOCK = re.compile(r"(?P<h>[01]?\d|2[0-4])(?:[.:](?P<min>[0-5]\d))? ?(?P<half>[AaPp])(?:\.[Mm]\.|[Mm]\b)")
@@ -98,7 +110,7 @@ def _shared(scan: Scan, draft: Draft, first: int) -> bool:
         if match["s2"] == "." and scan.drafts:
             _opens_span(scan, scan.drafts[-1], match.start(), (y, m, d))
         return _emit(scan, draft, match, Period(year=y, month=m, day=d))
-    if match := _TIME.match(text, first):
+    if (match := _TIME.match(text, first)) and not _is_proportion(text, match):
         return _time(scan, draft, match)
     if match := _YEARS.match(text, first):
         year = int(match["y"])
@@ -109,6 +121,12 @@ def _shared(scan: Scan, draft: Draft, first: int) -> bool:
             draft.kind, draft.value, draft.ulp = "year", Decimal(year), Decimal(1)
             return _emit(scan, draft, match, Period(year=year, last_year=last), kind="year")
     return False
+
+
+def _is_proportion(text: str, match: re.Match[str]) -> bool:
+    """Whether what looks like a time is said of a split or a ratio: Split 1:10, 1:10の株式分割."""
+    before = _PROPORTION.search(text, max(0, match.start() - _FAR), match.start())
+    return before is not None or _SPLIT.match(text, match.end()) is not None
 
 
 def _opens_span(scan: Scan, one: Draft, start: int, last: tuple[int, int, int]) -> None:

@@ -135,7 +135,7 @@ def word_before(text: str, start: int, covered: int, known: Mapping[str, Entry] 
     at = end
     if at > low and ord(text[at - 1]) > 0x1100:
         return _glued_before(text, end, low, known)
-    while at > low and (text[at - 1].isalpha() or text[at - 1] in ".&"):
+    while at > low and (text[at - 1].isalpha() or text[at - 1] in ".&§"):
         at -= 1
     return text[at:end], at
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fidelity.figures import periods, prefix, suffix
 from fidelity.figures.document import MISSING, getattr_slot
 from fidelity.figures.locale import Locale
 from fidelity.figures.model import Draft
 from fidelity.figures.numerals import EXACT
+from fidelity.figures.points import of_a_rate
 from fidelity.figures.spelled import Spelled
 from fidelity.figures.vocabulary import (
     BETWEEN,
@@ -24,6 +25,7 @@ from fidelity.figures.vocabulary import (
     MONEY,
     NOTHING,
     PERCENT,
+    POINTS,
     UNIT,
 )
 
@@ -37,6 +39,7 @@ _HALF = Decimal("0.5")
 _AND_A = frozenset(("and a", "y", "e", "et", "und ein", "und eine", "en een"))
 # third [and fourth quarters]
 _IN_ROW = re.compile(r"-?,? (?:and|or|to|through|second|third|und|oder|et|ou|y|e|o|en|of)\b")
+_SHARE_OF = re.compile(r"(?:[ -]of)?[ -](?:an?|one) | d[ei] (?:(?:u[nm] )?(?=p))| d['’]un | van een ")
 _CONJUNCTION = 8  # characters of "and a" between digits and the fraction that belongs to them
 _RANKS = frozenset({"first", "h"})  # groups of a pattern that names a quarter or half by its rank
 _NO_EVIDENCE = frozenset({NOTHING, MARK, CONNECT, DATE, LABEL})
@@ -186,6 +189,8 @@ def _surrounded(scan: Scan, draft: Draft, result: Spelled, limit: int, taken: _T
     tag, payload, end = suffix.follow(scan, result.end) if result.scale == 1 else suffix.beyond(scan, result.end)
     if tag == MARK and scan.text[result.end] == "-":  # third-quarter
         tag, payload, end = suffix.follow(scan, end)
+    if tag in (MARK, NOTHING) or (tag == DATE and result.ulp < 1):
+        tag, payload, end = _of_points(scan, draft, result, (tag, payload, end))
     ranked = result.kind == "ordinal" and _IN_ROW.match(scan.text, result.end)
     if (ranked or DATE in (tag, known)) and _period(scan, draft, pos, limit, taken):
         return True
@@ -207,10 +212,27 @@ def _surrounded(scan: Scan, draft: Draft, result: Spelled, limit: int, taken: _T
     return True
 
 
+def _of_points(scan: Scan, draft: Draft, result: Spelled, entry: tuple[int, Any, int]) -> tuple[int, Any, int]:
+    """What a number in words says of points: three-quarters of a percentage point, a half-point cut, up two points."""
+    text = scan.text
+    if result.ulp < 1 and (share := _SHARE_OF.match(text, result.end)):
+        shared = suffix.follow(scan, share.end())
+        if shared[0] in (PERCENT, POINTS):
+            return shared
+        entry = shared if shared[0] == MARK else entry
+    word = text[result.end : entry[2]].rpartition(" ")[2].lstrip("-")
+    if entry[0] != MARK or word not in scan.vocabulary.bare_points:
+        return entry
+    cut = result.value < 1 and text[result.end] == "-"
+    if cut or of_a_rate(text, draft.start, str(abs(result.value)), entry[2]):
+        return POINTS, "pp", entry[2]
+    return entry if entry[2] == result.end else (NOTHING, None, result.end)
+
+
 def _plain(scan: Scan, lang: str, pos: int, limit: int, result: Spelled, found: list[Draft]) -> bool:
     """Add a number whose neighbours on the left say nothing and whose unit is one word: the common case."""
     text = scan.text
-    if text[pos - 1 : pos] != " ":
+    if text[pos - 1 : pos] != " " or (result.ulp < 1 and _SHARE_OF.match(text, result.end)):
         return False
     if scan.vocabulary.left.get(text[text.rfind(" ", max(0, pos - _LEFT), pos - 1) + 1 : pos - 1]) is not None:
         return False

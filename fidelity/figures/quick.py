@@ -175,7 +175,11 @@ def _known(
         if known[1] is not None and match[1] not in known[1]:
             return False
         plain = money is None and tag <= COUNTER and text[last : last + 1] not in tuple(".-(")
-        return plain and match[1].isdecimal() and _add(scan, "label", begin, last, match.span(1))
+        if not plain or not match[1].isdecimal():
+            return False
+        _add(scan, "label", begin, last, match.span(1))
+        scan.named.append(scan.drafts[-1])
+        return True
     if known[0] == MONEY and money is None:
         begin = text.rfind(" ", 0, begin - 1) + 1
         money = known[1][0]

@@ -52,6 +52,7 @@ class Scan:
         self.lang = lang
         self.drafts: list[Draft] = []
         self.covered = 0  # nothing before this offset is read again
+        self.named: list[Draft] = []  # labels behind a word like note
         self.pending: list[Draft] = []  # drafts that a dash or connecting word may tie to the next one
 
     def run(self, start: int, stop: int) -> None:  # noqa: PLR0912, PLR0915 - a call a figure would cost a tenth
@@ -221,6 +222,8 @@ class Scan:
         drafts.sort(key=_START)
         if self.pending:
             ranges.share(self, drafts, self.pending)
+        if self.named:
+            labels.go_on(self, drafts)
         end, apart = -1, True
         for draft in drafts:
             apart = apart and draft.start > end

@@ -119,6 +119,7 @@ class Vocabulary:
         self.left: dict[str, Entry] = {}
         self.months: dict[str, int] = {}
         self.links: frozenset[str] = frozenset()
+        self.bare_points = {form for locale in locales for word in locale.bare_points for form in cased(word)}
         self.bound_pairs: set[str] = set()  # last two words of bounds: "al menos" is no minus
         self.phrases: set[str] = set()  # names of several words: "basis points", "US dollars"
         self.letter_units: dict[str, str] = {letter: unit for letter, unit in UNITS.items() if len(letter) <= 2}
@@ -179,6 +180,7 @@ class Vocabulary:
             (locale.percent, (PERCENT, "%")),
             (locale.per_mille, (PERCENT, "‰")),
             (locale.points, (POINTS, "pp")),
+            (locale.bare_points, (MARK, None)),
             (locale.basis_points, (POINTS, "bp")),
             (locale.ordinals, (ORDINAL, None)),
             (locale.multiples, (MULTIPLE, "x")),

@@ -111,6 +111,7 @@ LOCALE = Locale(
     percent=frozenset({"prozent", "vh", "v. h.", "pct"}),
     per_mille=frozenset({"promille"}),
     points=frozenset({"prozentpunkt", "prozentpunkte", "prozentpunkten", "pp", "pp.", "%-punkte", "pkt"}),
+    bare_points=frozenset({"punkt", "punkte", "punkten"}),
     basis_points=frozenset({"basispunkt", "basispunkte", "basispunkten", "bp", "bps"}),
     multiples=frozenset({"mal", "fach", "fache", "fachen", "faches", "-fach", "-fache"}),
     currencies=money(
@@ -221,7 +222,7 @@ LOCALE = Locale(
     negatives=frozenset({"minus"}),
     label_words=frozenset(
         "anmerkung anm. abschnitt artikel art. paragraph § §§ ziffer ziff. absatz abs. nr nr. nummer kapitel seite "
-        "s. tabelle tab.  "
+        "seiten anmerkungen abschnitte ziffern s. tabelle tab. "
         "abbildung abb. anlage anhang punkt tz. tz rn. version typ phase isin wkn ifrs ias hgb".split()
     ),
     connects=frozenset({"bis", "oder"}),

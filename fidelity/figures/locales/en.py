@@ -81,6 +81,7 @@ LOCALE = Locale(
     scales=_SCALES,
     percent=frozenset({"percent", "per cent", "pct", "pct.", "percentage", "pc"}),
     points=frozenset({"percentage point", "percentage points", "pp", "ppt", "ppts", "pps", "pts"}),
+    bare_points=frozenset({"point", "points"}),
     basis_points=frozenset({"bp", "bps", "basis point", "basis points"}),
     multiples=frozenset({"times", "fold", "-fold"}),
     currencies={

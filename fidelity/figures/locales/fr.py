@@ -144,6 +144,7 @@ LOCALE = Locale(
     ),
     per_mille=frozenset({"pour mille"}),
     points=frozenset({"point de pourcentage", "points de pourcentage", "pp", "pt", "pts"}),
+    bare_points=frozenset({"point", "points"}),
     basis_points=frozenset({"point de base", "points de base", "pb", "pdb", "bp", "bps"}),
     multiples=frozenset({"fois"}),
     currencies=money(

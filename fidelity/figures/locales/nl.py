@@ -93,6 +93,7 @@ LOCALE = Locale(
     percent=frozenset({"procent", "percent", "pct", "pct."}),
     per_mille=frozenset({"promille"}),
     points=frozenset({"procentpunt", "procentpunten", "procentpunt(en)", "percentagepunt", "percentagepunten", "pp"}),
+    bare_points=frozenset({"punt", "punten"}),
     basis_points=frozenset({"basispunt", "basispunten", "bp", "bps"}),
     multiples=frozenset({"keer", "maal", "voudig", "voud"}),
     currencies=money(

@@ -206,7 +206,7 @@ _STARTS = (
 )
 _JOINS = (
     rf" ?[十百千万萬亿億兆拾佰仟成折余多] ?　?[\d{_HANZI}萬億两兩零成折]",
-    r" ?[成折]",
+    rf" ?[成折]| [\d{_HANZI}] ?折",
     r" ?分 ?之",
     r"[年个個斤]半",
 )
@@ -256,7 +256,7 @@ LOCALE = Locale(
         at_most="不超过|不高于|最多|最高",
     )
     | {"最近": "", "附近": "", "超级": ""},
-    bounds_after=bounds(at_least="以上", at_most="以下|以内", over="多|余|餘", about="左右|上下|许"),
+    bounds_after=bounds(at_least="以上", at_most="以下|以内", over="多|余|餘|几", about="左右|上下|许"),
     negatives=frozenset({"负", "負", "零下"}),
     label_words=frozenset("第 附注 图表 注释 注 图 表 沪深 标普 中证".split()),
     starts="|".join(_STARTS),
