@@ -76,8 +76,14 @@ def attempts(figure: Figure, sort: str, group: Group, names: frozenset[Name]) ->
         for target in targets(figure, sort, operands, members):
             for hits, near in _searches(figure, sort, operands, listed, runs, target, names):
                 expected += near * target.share
-                found += _named(hits, members)
+                found += [each for each in _named(hits, members) if not _is_given(each, target)]
     return [f for f in found if _one_currency(f.terms) and _as_precise(figure, f)], expected
+
+
+def _is_given(found: Found, target: Target) -> bool:
+    """Whether an operand is the result already: $3.515 billion less $1.63."""
+    additive = found.hit.name in ("difference", "sum", "average")
+    return additive and any(abs(term.value) in target for term in found.terms)
 
 
 def _is_exact(figure: Figure, group: Group) -> bool:

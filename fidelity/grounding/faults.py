@@ -32,12 +32,12 @@ def diagnose(figure: Figure, outcome: Outcome, source: Source) -> Nearest:
         return Nearest("sign", outcome.opposite[0].figure, "with the opposite sign")
     if figure.kind in CALENDAR_KINDS:
         return Nearest("invented", _nearest_period(figure, source), "the nearest date or period")
+    if outcome.other_range:
+        return Nearest("precision", outcome.other_range[0].figure, "as a bound of something else")
     if outcome.other_noun:
         return Nearest("unit", outcome.other_noun[0].figure, "of something else")
     if outcome.other_unit:
         return Nearest("unit", outcome.other_unit[0].figure, "in another unit")
-    if outcome.other_range:
-        return Nearest("precision", outcome.other_range[0].figure, "as a bound of something else")
     own = quantity(figure)
     if own is None:
         return Nearest("invented", None, "")

@@ -59,7 +59,8 @@ def climb(figure: Figure, output: Source, source: Source, policy: Policy) -> Out
     """Find what supports a figure, or nothing."""
     outcome = Outcome()
     judge = Judge(figure, output, source, policy, outcome)
-    steps = _calendar(figure, source) if figure.kind in CALENDAR_KINDS else _numeric(figure, source, policy)
+    told = figure if judge.end is None else figure.replace(ulp=min(figure.ulp, judge.end.ulp))
+    steps = _calendar(figure, source) if figure.kind in CALENDAR_KINDS else _numeric(told, source, policy)
     for step in chain(steps, _alluded(figure, source), _answer(figure, output, source, policy)):
         first = next(filter(judge.takes, step), None)
         if first is not None:

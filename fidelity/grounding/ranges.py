@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import NamedTuple
 
 import regex
@@ -20,10 +21,27 @@ _BEFORE = 12
 
 
 class End(NamedTuple):
-    """One end of a range: whether it is the lower one, and the other end."""
+    """One end of a range: whether it is the lower one, both ends, and the unit of the finer one's last digit."""
 
     lower: bool
+    figure: Figure
     other: Figure
+
+    @property
+    def ulp(self) -> Decimal:
+        """What both ends are told to: $4 billion is told to a tenth in "between $4 billion and $4.5 billion"."""
+        return min(_whole(self.figure, self.other)[1], _whole(self.other, self.figure)[1])
+
+    @property
+    def far(self) -> Decimal:
+        """Magnitude of the other end, with the scale that it shares with this one."""
+        return abs(_whole(self.other, self.figure)[0])
+
+
+def _whole(figure: Figure, other: Figure) -> tuple[Decimal, Decimal]:
+    """Value and last digit of an end, scaled as the other one where it has no scale itself: 3.35 to 4.5 million."""
+    scale = other.scale if figure.scale == 1 and other.scale > abs(figure.value or Decimal(0)) else Decimal(1)
+    return (figure.value or Decimal(0)) * scale, figure.ulp * scale
 
 
 def end_of(figure: Figure, text: Source) -> End | None:
@@ -33,14 +51,14 @@ def end_of(figure: Figure, text: Source) -> End | None:
     index = text.index(figure)
     for one, other in ((index, index + 1), (index - 1, index)):
         if one >= 0 and other < len(text.figures) and _are_ends(text.figures[one], text.figures[other], text.plain):
-            return End(one == index, text.figures[other if one == index else one])
+            return End(one == index, text.figures[index], text.figures[other if one == index else one])
     return None
 
 
 def _are_ends(low: Figure, high: Figure, text: str) -> bool:
     if high.start - low.end > _BEFORE or low.kind not in _KINDS or high.kind not in _KINDS:
         return False
-    if low.value is None or high.value is None:
+    if low.value is None or high.value is None or not _alike(low, high):
         return False
     if abs(low.value / low.scale) >= abs(high.value / high.scale) and low.value >= high.value:
         return False
@@ -50,13 +68,17 @@ def _are_ends(low: Figure, high: Figure, text: str) -> bool:
     return _JOINED.fullmatch(text, low.end, high.start) is not None and not _CHANGED.search(before)
 
 
+def _alike(low: Figure, high: Figure) -> bool:
+    """Whether two figures may end one range: 7 % to 60 million are a change and a level."""
+    return (low.kind, low.unit) == (high.kind, high.unit) or "number" in (low.kind, high.kind)
+
+
 def same_range(ours: End, found: Figure, source: Source) -> bool:
     """Tell whether a source figure may be the output's end: it ends no range, or the same end, or a like range."""
     theirs = end_of(found, source)
-    if theirs is None or theirs.lower == ours.lower or theirs.other.value is None or ours.other.value is None:
+    if theirs is None or theirs.lower == ours.lower:
         return True
-    off = abs(abs(theirs.other.value) - abs(ours.other.value))
-    return off <= max(ours.other.ulp, theirs.other.ulp)
+    return abs(theirs.far - ours.far) <= max(ours.ulp, theirs.ulp)
 
 
 def bounds_contradict(figure: Figure, found: Figure) -> bool:
