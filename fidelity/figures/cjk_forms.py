@@ -99,8 +99,8 @@ def and_a_half(numerals: Numerals, text: str, step: Step) -> Spelled | None:
 
 
 def spelled(step: Step) -> Spelled:
-    """The number that ends at a step; a scale counts as its scale when digits stand before it."""
-    scale = power(step.scale) if step.digits and step.scale else Decimal(1)
+    """The number that ends at a step; scales count as its scale when digits stand before them: 10^12 in 4.5万亿."""
+    scale = power(step.unit + step.places) if step.digits and step.scale else Decimal(1)
     return Spelled(step.end, step.value, power(step.unit), scale=scale)
 
 

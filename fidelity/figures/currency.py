@@ -66,7 +66,7 @@ def symbols() -> dict[str, Money]:
         sign: (row["code"], ONE)
         for row in _rows()
         for sign in row["symbols"].split("|")
-        if len(sign) > 1 or not sign.isalpha()  # F19 and F150 are no francs
+        if len(sign) > 1 or (sign and not sign.isalpha())  # F19 and F150 are no francs
     }
     return {**listed, **{sign: (code, ONE) for sign, code in PREFIXED.items()}, **SYMBOLS}
 

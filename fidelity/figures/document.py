@@ -172,7 +172,7 @@ class Document:
             else:
                 value, section = EXACT.fma(EXACT.add(section, numeral.value), scale, value), Decimal(0)
         value = _times(EXACT.add(value, section), _ONE if factor is MISSING else factor)
-        return {"value": value, "ulp": ulp, "readings": (Reading(value, "digits with scales"),)}
+        return {"value": value, "ulp": ulp, "readings": (Reading(value, "as written"),)}
 
     def _interval(self, draft: Draft) -> dict[str, Any]:
         quantity = self._quantity(draft)

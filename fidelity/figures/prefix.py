@@ -32,6 +32,7 @@ _CELL_REACH = 8
 _CELL_BEFORE = re.compile(r"(?:([$€£¥₩])[ \u00a0]?(?:\|[ \u00a0]?|\n[ \u00a0]?))?(?:(\()[ \u00a0])?$")
 _CELL_AFTER = re.compile(r"[\d.,]+[ \u00a0]?\|[ \u00a0]?\)")
 _LONGEST_SIGN = 6
+_ALONE_IN_ROW = re.compile(r"(?<!\S)[()$€£%\-–—,.]*+\d[\d,.]*+[()$€£%\-–—]*+(?!\S)")
 _SHORT = 40  # a text of a number and little else
 _PLAIN_DIGITS = re.compile(r"\d{1,9}(?![\d.,]*\d)")
 _DEGREES = re.compile(r"\d+(?:[.,]\d+)?[ \u00a0]?(?:°|º|(?i:deg|grad|grau|gr\.|celsius|fahrenheit))")
@@ -265,6 +266,5 @@ def _in_table_row(text: str, at: int) -> bool:
     low = max(text.rfind("\n", max(0, at - 200), at) + 1, at - 200, 0)
     high = text.find("\n", at, at + 200)
     line = text[low : high if high >= 0 else at + 200]
-    tokens = line.split()
-    numbers = sum(1 for token in tokens if token.strip("()$€£%-–—,.").replace(",", "").replace(".", "").isdigit())
-    return numbers >= 2 and 2 * numbers >= len(tokens)
+    numbers = len(_ALONE_IN_ROW.findall(line))
+    return numbers >= 2 and 2 * numbers >= len(line.split())

@@ -10,7 +10,7 @@ from fidelity.figures import periods, prefix, suffix
 from fidelity.figures.document import MISSING, getattr_slot
 from fidelity.figures.locale import Locale
 from fidelity.figures.model import Draft
-from fidelity.figures.numerals import EXACT
+from fidelity.figures.numerals import EXACT, is_year
 from fidelity.figures.points import of_a_rate
 from fidelity.figures.spelled import Spelled
 from fidelity.figures.vocabulary import (
@@ -84,7 +84,8 @@ def mixed(scan: Scan, first: int, last: int) -> Spelled | None:
         if opens.match(scan.text, last):
             result = locale.spelled(scan.text, first)
             if result is not None and result.end >= last:
-                return result
+                half = result.scale == 1 and is_year(scan.text[first:last]) and result.value % 1 == _HALF
+                return None if half else result  # half in 2021 and half in 2022
     return None
 
 
@@ -172,7 +173,7 @@ def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft])
     scan.covered = max(scan.covered, taken.before())
     draft = Draft()
     draft._digits = (pos, result.end)
-    draft.lang, draft._source, draft.spelled = locale.code, scan.document, True
+    draft.lang, draft._source, draft.spelled = locale.code, scan.document, earlier is None
     draft.kind, draft.end = result.kind, result.end
     _set(draft, result)
     if _surrounded(scan, draft, result, limit, taken):

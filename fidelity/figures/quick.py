@@ -13,14 +13,17 @@ from typing import TYPE_CHECKING, Any
 from fidelity.figures import periods, prose
 from fidelity.figures.currency import PREFIXED
 from fidelity.figures.model import Draft, Kind
-from fidelity.figures.numerals import well_formed
+from fidelity.figures.numerals import is_year, well_formed
+from fidelity.figures.prefix import word_before
 from fidelity.figures.suffix import follow
 from fidelity.figures.vocabulary import (
     BETWEEN,
     CONNECT,
     COUNTER,
     DATE,
+    DURATION,
     LABEL,
+    LETTER,
     MARK,
     MONEY,
     MULTIPLE,
@@ -39,9 +42,18 @@ _HALVES = frozenset("반半")
 _MINUS = Decimal(-1)
 MORE = frozenset("^²³-−/⁻0123456789")  # behind a unit: it goes on
 SCALES = frozenset((" mi", " bi", " tr", " th", " bn", " mn", " la", " cr"))  # 75 USD million
-RISKY = frozenset((" m", " b", " t", " l", " c", " a"))  # how a second scale, or "and a half", may begin
+RISKY = frozenset(" m| b| t| l| c| a| d| D| e| E| p| U| G".split("|")) | {
+    " -",
+    " –",
+}  # a second scale, "and a half", the currency, a range
+TIES = frozenset("-–—~〜～")  # between the ends of a range
 _CELL_ENDS = frozenset(")）|'\"\t\n’”")
 _DASHES = frozenset("-–")
+_LINE_OR_TAB = frozenset("\n\t")
+_EDGES = frozenset(" |\n\t")  # before the space in front of a number: it opens a cell or an indented line
+_ITEM_MARKS = frozenset(".)")  # behind a number that opens a line: 1. and 1)
+_CLOSED = frozenset(",;:.)%|")  # ends of what stands in the cell before
+_CELL_REACH = 8
 
 
 def left(
@@ -54,6 +66,8 @@ def left(
     text, covered = scan.text, scan.covered
     if begin < covered:
         return False, begin, money, None
+    if before in _LINE_OR_TAB or (before == " " and text[begin - 2] in _EDGES):
+        return _opens_cell(text, begin, last, covered), begin, money, None
     at = begin - 1 if before == " " else begin
     if "\u3000" < text[at - 1 : at] < "\uff00":
         known = scan.vocabulary.left
@@ -63,6 +77,12 @@ def left(
         return text[last : last + 1] not in _CELL_ENDS and not closed, begin, money, None
     if before in _DASHES:  # the second end of a range
         return bool(scan.drafts) and scan.drafts[-1].end == covered == begin - 1, begin, money, None
+    if before == "+" and begin - 1 > covered and text[begin - 2] == " " and text[begin - 3].isalpha():
+        if text[last : last + 1] == " " and text[last + 1 : last + 2].isdecimal():  # +358 9 7597
+            return False, begin, money, None
+        return True, begin - 1, money, None
+    if before == " " and text[begin - 2].isalpha():  # (approximately 12, non-GAAP 12, or the first word of a line
+        return word_before(text, begin, covered)[0] not in scan.vocabulary.left, begin, money, None
     if before in "△▲" and text[begin - 2 : begin - 1] in (" ", "") and begin > covered:
         return True, begin - 1, money, _MINUS
     if money is not None and text[begin - 3 : begin - 2] == " " and begin - 2 >= covered:
@@ -72,10 +92,24 @@ def left(
     return False, begin, money, None
 
 
+def _opens_cell(text: str, begin: int, last: int, covered: int) -> bool:
+    """Whether a number that opens a line or cell stands for itself: no sign or currency before, no item's mark behind.
+
+    Nothing that belongs to the number may stand in the cell before it, as in "$ | 1,234" and "- 12".
+    """
+    if begin <= covered or text[last : last + 1] in _ITEM_MARKS:
+        return False
+    earlier = text[max(covered, begin - _CELL_REACH) : begin].rstrip(" \n\t|")
+    return not earlier or earlier[-1].isalnum() or earlier[-1] in _CLOSED
+
+
 def mark(scan: Scan, sign: str, last: int, end: int, money: str | None) -> tuple[int, Any, int]:
     """The entry of a mark right behind digits: a glued x (12.5x), a range of money ($1.2-$1.5), a colon in prose."""
     following = scan.text[end : end + 1]
     if end == last + 1:
+        if sign == "-" and following.isalpha():  # 3-year, 12-month
+            tag, payload, beyond = follow(scan, end)
+            return (tag, payload, beyond) if tag == DURATION and money is None else (MARK, None, end)
         if sign in "xX" and money is None and not following.isalnum():
             return MULTIPLE, "x", end
         if sign in _DASHES and money is not None and (following in scan.vocabulary.signs or following.isdecimal()):
@@ -94,10 +128,15 @@ def scale(
     """
     text, vocabulary = scan.text, scan.vocabulary
     if money is not None and not vocabulary.ladder:
-        return text[end : end + 3] not in SCALES and text[end : end + 7] != " and a ", last, end, factor, money
+        alone = text[end : end + 3] not in SCALES and text[end : end + 7] != " and a "
+        alone = alone and text[end : end + 2].lstrip()[:1] not in TIES
+        return alone and follow(scan, end)[0] != MONEY, last, end, factor, money
     if vocabulary.ladder and (rungs := vocabulary.ladder.match(text, last)):
         last = end = rungs.end()
-        factor = vocabulary.locales[0].scales[text[end - 1]]
+        scales = vocabulary.locales[0].scales
+        factor = scales[text[end - 1]]
+        if text[end - 2] in scales:  # 8조 3천억
+            factor *= scales[text[end - 2]]
     elif text[end - 1] in vocabulary.numerals or prose.goes_on(scan, last, end):
         return False, last, end, factor, money
     tag, payload, beyond = follow(scan, end)
@@ -108,11 +147,9 @@ def scale(
 
 
 def settle(scan: Scan, draft: Draft, tag: int, payload: Any) -> None:
-    """Set what an entry for a currency, a scale or both says; a connecting word may tie the draft to the next."""
+    """Set what an entry for a currency, with or without a scale, says; a connecting word may tie to the next draft."""
     if tag == CONNECT:
         scan.pending.append(draft)
-    elif tag == SCALE:
-        draft.scale = payload
     elif tag == WORTH:
         draft.scale, draft.unit = payload
     else:
@@ -146,6 +183,8 @@ def read(
         return digits.isdecimal() and periods.dated(scan, match.span(1), behind=True)
     if not well_formed(digits):
         return False
+    if tag == LETTER and common and money is not None and known is None:
+        return _lettered(scan, match, begin, money, payload)
     if known is not None:
         return _known(scan, match, begin, money, known, tag, payload)
     if before == "(" and money is None and text[last : last + 1] == ")":
@@ -172,18 +211,14 @@ def _known(
     """A number behind a word: a label's name, a currency, the "between" of a range."""
     text, last, end = scan.text, match.end(1), match.end()
     if known[0] == LABEL:
-        if known[1] is not None and match[1] not in known[1]:
-            return False
-        plain = money is None and tag <= COUNTER and text[last : last + 1] not in tuple(".-(")
-        if not plain or not match[1].isdecimal():
-            return False
-        _add(scan, "label", begin, last, match.span(1))
-        scan.named.append(scan.drafts[-1])
-        return True
+        listed = known[1] is None or match[1] in known[1]
+        return listed and money is None and tag <= COUNTER and _numbered(scan, match, begin)
     if known[0] == MONEY and money is None:
         begin = text.rfind(" ", 0, begin - 1) + 1
         money = known[1][0]
         if begin < scan.covered or text[begin - 1 : begin] not in (" ", ""):
+            return False
+        if word_before(text, begin, scan.covered)[0] in scan.vocabulary.left:  # between £ 3 and £ 4 m
             return False
     elif known[0] != BETWEEN:
         return False
@@ -197,11 +232,33 @@ def _known(
         return False
     else:
         end = last
-    _add(scan, "money" if money else "number", begin, end, digits, money)
+    year = not money and factor == 1 and begin == digits[0] and is_year(match[1])
+    _add(scan, "money" if money else "year" if year else "number", begin, end, digits, money)
     if factor != 1:
         scan.drafts[-1].scale = factor
     if known[0] == BETWEEN or tag == CONNECT:
         scan.pending.append(scan.drafts[-1])
+    return True
+
+
+def _numbered(scan: Scan, match: re.Match[str], begin: int) -> bool:
+    """A plain number behind a word like note or section."""
+    last = match.end(1)
+    if scan.text[last : last + 1] in tuple(".-(") or not match[1].isdecimal():
+        return False
+    _add(scan, "label", begin, last, match.span(1))
+    scan.named.append(scan.drafts[-1])
+    return True
+
+
+def _lettered(scan: Scan, match: re.Match[str], begin: int, money: str, factor: Decimal) -> bool:
+    """An amount behind its currency sign, with a scale of one letter and nothing behind that: £63m."""
+    end = match.end()
+    tag = follow(scan, end)[0]
+    if scan.text[end : end + 1].isalnum() or not (tag <= COUNTER or DURATION <= tag < MONEY):
+        return False
+    _add(scan, "money", begin, end, match.span(1), money)
+    scan.drafts[-1].scale = factor
     return True
 
 

@@ -19,6 +19,7 @@ from fidelity.figures.vocabulary import (
     DATE,
     DURATION,
     KINDS,
+    LETTER,
     MARK,
     MONEY,
     NONE,
@@ -60,14 +61,14 @@ class Scan:
         text, lang, document, vocabulary = self.text, self.lang, self.document, self.vocabulary
         right_get, left_get, signs_get = vocabulary.right.get, vocabulary.left.get, vocabulary.signs.get
         tails, append, more, scales = vocabulary.left_tails, self.drafts.append, quick.MORE, quick.SCALES
-        ladder, risky = vocabulary.ladder, quick.RISKY
+        ladder, risky, ties, short, new = vocabulary.ladder, quick.RISKY, quick.TIES, self.short, Draft
         covered = self.covered = max(self.covered, start)
         for match in vocabulary.master.finditer(text, start, stop):
             (begin, end), (first, last), formed, _ = match.regs
             if begin < covered:
                 covered = self.remainder(match, covered) if last > covered else covered
                 continue
-            tag, payload = right_get(match[3]) or NONE
+            tag, payload = entry = right_get(match[3]) or NONE
             before = text[first - 1] if first else "\n"
             money = signs_get(before)
             if money is not None and first > 1:
@@ -78,10 +79,10 @@ class Scan:
                 known = left_get(word)
                 if known is None:
                     if word.isascii():
-                        common = word.isalpha() or word[-1] in _CLOSING
+                        common = word.isalpha() or (word[-1:] in _CLOSING and (word[-1] != "." or word[0].isalnum()))
                     else:
                         end_letter = word[-1]
-                        common = end_letter.isalpha() or end_letter in _CLOSING
+                        common = (end_letter.isalpha() and word[0].isalpha()) or end_letter in _CLOSING
                         common = common and not (end_letter in tails or word[-2:] in tails)
             self.covered = covered
             if known is None and (not common or begin < covered):
@@ -92,20 +93,25 @@ class Scan:
                 if tag <= COUNTER:
                     end = last
                     common = not "A" <= text[last : last + 1] <= "z"  # 4Q, 860BOX
-                elif tag == SCALE and (money is None or ladder or text[end : end + 2] in risky):
+                elif tag == SCALE and (
+                    money is None or ladder or text[end : end + 2] in risky or text[end : end + 1] in ties
+                ):
                     common, last, end, payload, money = quick.scale(self, last, end, payload, money)
-                elif tag != SCALE:
+                elif tag not in (SCALE, LETTER):
                     common = money is None and text[end : end + 1] not in more and text[end : end + 3] not in scales
-                if common and tag <= SCALE and self.short:
-                    draft = Draft()
-                    draft.kind = KINDS[tag]
+                if common and tag <= SCALE and short:
+                    draft = new()
                     if money is not None:
                         draft.kind, draft.unit = "money", money
-                    elif PERCENT <= tag < MONEY:
-                        draft.unit = payload
-                    elif tag < PERCENT and last - first == 4 and is_year(match[1]):
-                        draft.kind = "year"
-                    if tag == CONNECT or tag >= MONEY:
+                    elif tag >= PERCENT:
+                        draft.kind = KINDS[tag]
+                        if tag < MONEY:
+                            draft.unit = payload
+                    else:
+                        draft.kind = "year" if last - first == 4 and is_year(match[1]) else "number"
+                    if tag == SCALE:
+                        draft.scale = payload
+                    elif tag == CONNECT or tag >= MONEY:
                         quick.settle(self, draft, tag, payload)
                     if sign is not None:
                         draft._factor = sign
@@ -114,8 +120,8 @@ class Scan:
                     append(draft)
                     covered = end
                     continue
-            if not self.short or not quick.read(self, match, begin, before, known, tag, payload, common):
-                self.number(match, tag, payload)
+            if not short or not quick.read(self, match, begin, before, known, *entry, common):
+                self.number(match, *entry)
             covered = self.covered
         self.covered = covered
 

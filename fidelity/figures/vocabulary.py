@@ -44,8 +44,7 @@ Entry = tuple[int, Any]
     LABEL,  # payload: None or numerals; the number, if it is one of these, is a name
     NEGATIVE,  # payload: None; a word that makes the number negative
     BETWEEN,  # payload: None; the number and the next are the ends of a range
-    START,  # payload: None; the number may stand first in its line
-) = range(20)
+) = range(19)
 KINDS: tuple[Kind, ...] = (  # what a number is with the entry of that tag behind it
     *("number", "number", "number", "percent", "points", "multiple", "duration", "number", "money", "money", "number"),
 )
@@ -134,7 +133,6 @@ class Vocabulary:
             self.right.setdefault(word, (MARK, None))
         for locale in locales:
             self._add_worth(locale)
-        self.left[""] = (START, None)
         self.left["-"] = self.left["−"] = (MARK, None)
         self._compile()
 

@@ -1,4 +1,4 @@
-"""The figures that reading must reach on real cases of other libraries, as the project's measure counts them."""
+"""What reading must reach on real cases of other libraries, and that its short paths agree on real text."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from fidelity.figures.model import Figure
+from fidelity.figures.scan import read
 
 LANGUAGES = ("en", "ko", "ja", "zh", "de", "fr", "es", "it", "pt", "nl")
 
@@ -25,3 +28,18 @@ def test_reading_reaches_its_marks(shared: Path) -> None:
     assert {lang: measured[lang] for lang in LANGUAGES if measured[lang]["found_pct"] < 96} == {}
     assert {lang: measured[lang] for lang in LANGUAGES if measured[lang]["list_pct"] < 95} == {}
     assert measured["mul"]["found_pct"] >= 98
+
+
+def _stated(figure: Figure) -> tuple[object, ...]:
+    """All that two ways of reading must agree on: only the words of the evidence may differ."""
+    parts = (figure.start, figure.end, figure.value, figure.kind, figure.unit, figure.ulp, figure.scale, figure.period)
+    return *parts, figure.bound, figure.spelled, figure.lang, tuple(reading.value for reading in figure.readings)
+
+
+@pytest.mark.shared
+def test_short_paths_read_real_text_as_the_full_path_does(shared: Path) -> None:
+    pairs = [line for file in sorted((shared / "pairs").glob("*.jsonl")) for line in file.open(encoding="utf-8")]
+    texts = {pair[side]: pair.get("lang") for pair in map(json.loads, pairs[::8]) for side in ("source", "output")}
+    assert texts
+    for text, lang in texts.items():
+        assert list(map(_stated, read(text, lang))) == list(map(_stated, read(text, lang, short=False)))
