@@ -10,7 +10,7 @@ from typing import Any
 
 from fidelity.figures.locale import Locale
 from fidelity.figures.locales import load
-from fidelity.figures.model import Bound, Draft, Reading
+from fidelity.figures.model import UNSTATED, Bound, Draft, Reading
 from fidelity.figures.numerals import EXACT, MYRIAD, VULGAR, Convention, Numeral, read_digits, shown_decimal
 
 _ONE = Decimal(1)
@@ -24,7 +24,7 @@ _BULLET = re.compile(r"^[ \t]{0,8}-(?![A-Z]{1,3}[$£¥€]?[ \u00a0]?\d)[^\W\d_]
 _ENUMERATOR = re.compile(r"(?:^|(?<=\s))\((\d{1,2})\)(?=\s+[^\W\d])")
 _NOTE = re.compile(r"^[ \t]{0,8}\((\d{1,2})\)[ \t]+[^\W\d]", re.MULTILINE)
 _EXACT_KINDS = frozenset({"year", "ordinal", "label", "time"})
-_DEFAULTS: dict[str, Any] = {"unit": None, "scale": _ONE, "spelled": False, "period": None, "lang": ""}
+_DEFAULTS: dict[str, Any] = {**UNSTATED, "period": None}
 
 
 class Document:
@@ -133,6 +133,8 @@ class Document:
             return ""
         digits = self.text[first:last]
         if not digits.isdecimal():
+            if not digits[-1].isdecimal() and digits[-1] not in VULGAR:
+                return _rung_digits(digits, _part(draft, "lang"))
             digits = digits.replace(",", "").replace(".", "")
         return digits if digits.isdecimal() and digits.isascii() else ""
 
@@ -178,12 +180,12 @@ class Document:
         quantity = self._quantity(draft)
         value = quantity["value"]
         if value is None or draft.kind in _EXACT_KINDS:
-            return {"low": value, "high": value}
+            return {**quantity, "low": value, "high": value}
         bound = getattr_slot(draft, "bound")
         if bound is MISSING:
             bound = self.bound(draft, _part(draft, "lang"))
         low, high = interval(value, quantity["ulp"], bound)
-        return {"low": low, "high": high}
+        return {**quantity, "bound": bound, "low": low, "high": high}
 
     def bound(self, draft: Draft, lang: str) -> Bound:
         """What a word beside a figure makes of it: about, over, at least, or nothing."""
@@ -219,6 +221,28 @@ def _part(draft: Draft, name: str) -> Any:
     """A slot's content, or what it is when the scan saw nothing particular."""
     found = getattr_slot(draft, name)
     return _DEFAULTS[name] if found is MISSING else found
+
+
+@cache
+def _whole_scales(lang: str) -> dict[str, int]:
+    """The scales of a language as integers."""
+    return {word: int(scale) for word, scale in load(lang).scales.items() if scale == int(scale)}
+
+
+def _rung_digits(token: str, lang: str) -> str:
+    """The digits of a sum of whole numbers that each have a scale, as ``Document._rungs`` adds them; or ""."""
+    scales, value, section = _whole_scales(lang), 0, 0
+    for digits, word in _RUNG.findall(token):
+        scale, whole = scales[word], digits.replace(",", "")
+        if not whole.isdecimal():
+            if digits:
+                return ""
+            value, section = value + section * scale, 0
+        elif scale < MYRIAD:
+            section += int(whole) * scale
+        else:
+            value, section = value + (section + int(whole)) * scale, 0
+    return str(value + section)
 
 
 @lru_cache(maxsize=256)

@@ -169,10 +169,13 @@ class Figure(Draft):
 
     def __getattr__(self, name: str) -> Any:
         """Compute the parts that the scan left open. Called by Python for a slot that is not set."""
+        set_part = object.__setattr__
+        if name in UNSTATED:
+            set_part(self, name, UNSTATED[name])
+            return UNSTATED[name]
         if name not in _FIELDS:
             raise AttributeError(f"Figure has no attribute {name!r}")
         source = self._source
-        set_part = object.__setattr__
         for part, given in source.complete(self, name).items():
             set_part(self, part, given)
         return object.__getattribute__(self, name)
@@ -249,6 +252,7 @@ _BREAKS = re.compile(  # then the digits are not the whole value
     r"[\d/½¼¾半반일이삼사오육칠팔구一二三四五六七八九]|dozen|gross|score|\b(?:and|et|und|y|e|con|en)\b|pun[kt]t?o|point|komma|virg",
     re.IGNORECASE,
 )
+UNSTATED: dict[str, Any] = {"unit": None, "scale": Decimal(1), "spelled": False, "lang": ""}  # left open by the scan
 _PREFIX = 6  # characters of sign and currency before the digits
 
 _FIELDS = (

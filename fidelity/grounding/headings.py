@@ -185,11 +185,13 @@ class Headings:
 
     def ruling(self, figure: Figure) -> Statement | None:
         """Return the statement that scales a figure, or None: the figure has a scale, or stands in a sentence."""
-        if figure.kind not in _DATA_FIGURE_KINDS or figure.scale != 1 or figure.spelled:
+        if figure.kind not in _DATA_FIGURE_KINDS:
             return None
         trailing = self._trailing.get(figure.start)
-        if trailing is not None or not self._layout.is_tabular(figure.start, figure.end):
-            return trailing
+        if trailing is None and not self._layout.is_tabular(figure.start, figure.end):
+            return None  # asked first: most figures stand in sentences
+        if trailing is not None or figure.scale != 1 or figure.spelled:
+            return trailing if figure.scale == 1 and not figure.spelled else None
         begin, _ = self._layout.line(figure.start, figure.end)
         own = self._rows.get(begin)
         if own is not None:
