@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -98,19 +98,12 @@ def evaluate(
     '0.500 (1/2 figures; 2 documents scored)'
     """
     how = Drive(sampling=sampling or Sampling(), concurrency=concurrency, repeats=repeats, retries=retries)
-    job = Job(
-        engine=engine,
-        settings=EngineSettings(model=model, base_url=base_url, concurrency=concurrency),
-        candidate=candidate,
-        task=task,
-        drive=how,
-        policy=policy,
-        scorers=scorers,
-        about=about or {},
-    )
-    shortened = corpus if limit is None else corpus.head(limit)
+    settings = EngineSettings(model=model, base_url=base_url, concurrency=concurrency)
+    asked = Job(engine=engine, settings=settings, candidate=candidate, task=task, drive=how)
+    job = replace(asked, policy=policy, scorers=scorers, about=about or {})
     place = Path(run_dir) if run_dir is not None else None
-    return run_job(job, [shortened], lambda *_: place, lambda *_: nullcontext(on_record))[0]
+    documents = corpus if limit is None else corpus.head(limit)
+    return run_job(job, [documents], lambda *_: place, lambda *_: nullcontext(on_record))[0]
 
 
 def run_job(

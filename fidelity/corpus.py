@@ -11,7 +11,6 @@ from functools import cached_property
 from pathlib import Path
 
 from fidelity.errors import DataError
-from fidelity.plugins import unknown
 from fidelity.rows import FIELDS, Row, read_rows
 
 BUNDLED = (Path(__file__).parent / "_corpora", Path(__file__).parent.parent / "corpora")
@@ -114,11 +113,18 @@ def load_corpus(
 
 
 def _bundled_or_named(name: str) -> str | Path:
-    """Return a bundled corpus' folder, or the name itself for the hub, unless it looks like a slip of a bundled one."""
+    """Return a bundled corpus' folder, or OWNER/NAME itself for the hub; raises DataError for any other name."""
     known = bundled()
-    if name not in known and difflib.get_close_matches(name, known, n=1, cutoff=0.8):
-        raise unknown("corpus", name, known)
-    return known.get(name, name)
+    if name in known:
+        return known[name]
+    near = difflib.get_close_matches(name, known, n=1, cutoff=0.8)
+    if not near and ("/" in name or Path(name).suffix):
+        return name
+    hint = f" (did you mean {near[0]!r}?)" if near else ""
+    raise DataError(
+        f"corpus {name!r} is no file, no folder and none of the bundled {' '.join(sorted(known))}{hint}; "
+        "a dataset on the Hugging Face hub is named OWNER/NAME"
+    )
 
 
 def example_of(row: Row, number: int, lang: str | None) -> Example:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -70,37 +71,38 @@ def score(
     if not fed:
         raise DataError(f"{_name(pairs)} holds no outputs; at least one row with 'source' and 'output' is needed")
     documents = corpus or Corpus(_name(pairs), tuple({e.id: e for e, _ in fed}.values()))
-    counts: dict[str, int] = {}
-    for example, _ in fed:
-        counts[example.id] = counts.get(example.id, 0) + 1
-    seen: dict[str, int] = {}
+    counts = Counter(example.id for example, _ in fed)
+    about = {"engine": {"engine": "recorded"}}
+    name = candidate or _name(pairs)
+    repeats = max(counts.values())
     with Evaluator(
-        documents,
-        scorers,
-        run_dir,
-        task=task,
-        policy=policy,
-        candidate=candidate or _name(pairs),
-        repeats=max(counts.values()),
-        about={"engine": {"engine": "recorded"}},
+        documents, scorers, run_dir, task=task, policy=policy, candidate=name, repeats=repeats, about=about
     ) as evaluator:
-        for example, row in fed:
-            repeat = seen.get(example.id, 0)
-            seen[example.id] = repeat + 1
-            if evaluator.done(example.id, repeat) is not None:
-                continue
-            scored = evaluator.add(
-                example.id,
-                row.text("output"),
-                sentiment=row.text("answer_sentiment"),
-                reasoning=row.text("reasoning") or "",
-                finish_reason=row.text("finish_reason"),
-                error=row.text("error"),
-                repeat=repeat,
-            )
-            if on_score is not None:
-                on_score(scored)
+        _feed(evaluator, fed, on_score)
         return evaluator.run()
+
+
+def _feed(
+    evaluator: Evaluator, fed: Iterable[tuple[Example, Row]], on_score: Callable[[DocumentScore], None] | None
+) -> None:
+    """Add outputs that are not there yet; a document's second output is its second repeat."""
+    seen: Counter[str] = Counter()
+    for example, row in fed:
+        repeat = seen[example.id]
+        seen[example.id] += 1
+        if evaluator.done(example.id, repeat) is not None:
+            continue
+        scored = evaluator.add(
+            example.id,
+            row.text("output"),
+            sentiment=row.text("answer_sentiment"),
+            reasoning=row.text("reasoning") or "",
+            finish_reason=row.text("finish_reason"),
+            error=row.text("error"),
+            repeat=repeat,
+        )
+        if on_score is not None:
+            on_score(scored)
 
 
 def rescore(

@@ -180,6 +180,8 @@ def open_dataset(place: str | Path, split: str | None) -> Any:
         raise DataError(f"{place}: {path.suffix or 'no ending'} is not read here; use jsonl, csv or parquet")
     if not path.exists() and (path.is_absolute() or path.suffix or str(place).startswith(".")):
         raise DataError(f"{place}: no such file or folder")
+    if not path.exists() and "/" not in str(place):
+        raise DataError(f"{place}: no such file or folder; a dataset on the Hugging Face hub is named OWNER/NAME")
     datasets.disable_progress_bars()
     datasets.utils.logging.set_verbosity_error()
     logging.getLogger("huggingface_hub").setLevel(logging.ERROR)  # it reports each of its own retries

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from fidelity.cli import _common
+from fidelity.cli._options import Loading
 from fidelity.cli._table import show_runs, summary_json
 from fidelity.errors import UsageError
 from fidelity.scorers.sentiment import confusion
@@ -23,9 +24,8 @@ def score_on(
     pairs: str,
     on: str,
     out: str | None,
+    loading: Loading,
     rules: Mapping[str, Any],
-    columns: Mapping[str, str],
-    label_names: Sequence[str] | None,
     max_mb: int,
     where: Mapping[str, Any],
     *,
@@ -34,7 +34,7 @@ def score_on(
 ) -> Scored:
     """Score an archive and print its summary.
 
-    ``rules`` are policy, scorers, task and lang; ``where`` split, workers and cluster. ``unfit`` are options of the
+    ``rules`` are policy, scorers and task; ``where`` workers and cluster. ``unfit`` are options of the
     command that an archive has no use for; raises UsageError when one was given.
     """
     from fidelity.scale import Settings, score_archive
@@ -45,13 +45,14 @@ def score_on(
         if value is not None:
             raise UsageError(f"--{name} does not go with --on: an archive is scored pair by pair, from its own rows")
     settings = Settings(
-        columns=tuple(sorted(columns.items())),
-        label_names=tuple(label_names or ()),
+        columns=tuple(sorted(loading.naming.items())),
+        label_names=tuple(loading.labels or ()),
+        lang=loading.lang,
         max_document_bytes=max_mb << 20,
         **rules,
     )
     with _progress() as tell:
-        scored = score_archive(pairs, out, on=on, settings=settings, on_part=tell, **where)
+        scored = score_archive(pairs, out, on=on, settings=settings, split=loading.split, on_part=tell, **where)
     if as_json:
         _common.print_json(summary_json(scored))
     else:

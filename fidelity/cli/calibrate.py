@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from fidelity.cli._common import console, pairs, print_json, words
-from fidelity.cli._options import AsJson, Columns, LabelNames, Lang, Limit, Policy, Split
+from fidelity.cli._common import console, print_json, words
+from fidelity.cli._groups import grouped
+from fidelity.cli._options import AsJson, Limit, Loading, Policy
 from fidelity.errors import DataError
 
 if TYPE_CHECKING:
@@ -19,15 +20,12 @@ if TYPE_CHECKING:
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command("calibrate")(calibrate_command)
+    app.command("calibrate")(grouped(calibrate_command))
 
 
 def calibrate_command(
     corpus: Annotated[str, typer.Option(help="A bundled corpus, a file, a folder or a datasets name.")],
-    split: Split = None,
-    columns: Columns = None,
-    label_names: LabelNames = None,
-    lang: Lang = None,
+    loading: Loading,
     limit: Limit = None,
     policy: Policy = None,
     kinds: Annotated[str | None, typer.Option(help="Only these kinds of corruption: digit,scale,sign.")] = None,
@@ -38,15 +36,13 @@ def calibrate_command(
 ) -> None:
     """Corrupt figures of outputs known to be true, and report what is caught, by kind, and what is flagged wrongly."""
     from fidelity.calibrate import KINDS, calibrate
-    from fidelity.corpus import load_corpus
     from fidelity.plugins import unknown
 
     chosen = words(kinds) or list(KINDS)
     for kind in chosen:
         if kind not in KINDS:
             raise unknown("kind of corruption", kind, KINDS)
-    mapped, names = pairs("--columns", columns), words(label_names)
-    loaded = load_corpus(corpus, split=split, columns=mapped, label_names=names, lang=lang, limit=limit)
+    loaded = loading.corpus(corpus, limit)
     rate = _rate_of(run) if run else None
     result = calibrate(loaded, policy=policy, seed=seed, each=each, kinds=chosen)
     corrected = result.corrected(rate.numerator, rate.denominator) if rate else None

@@ -8,8 +8,9 @@ from typing import Annotated
 
 import typer
 
-from fidelity.cli._common import console, pairs, print_json, words
-from fidelity.cli._options import AsJson, Columns, LabelNames, Lang, Split
+from fidelity.cli._common import console, print_json
+from fidelity.cli._groups import grouped
+from fidelity.cli._options import AsJson, Loading
 from fidelity.corpus import Corpus, Example, bundled, load_corpus
 from fidelity.errors import DataError
 
@@ -18,8 +19,8 @@ def register(app: typer.Typer) -> None:
     """Add the commands."""
     group = typer.Typer(help="List, show and validate labelled corpora.", no_args_is_help=True, rich_markup_mode=None)
     group.command("list")(list_command)
-    group.command("show")(show_command)
-    group.command("validate")(validate_command)
+    group.command("show")(grouped(show_command))
+    group.command("validate")(grouped(validate_command))
     app.add_typer(group, name="corpora")
 
 
@@ -39,15 +40,12 @@ def list_command(as_json: AsJson = False) -> None:
 
 def show_command(
     corpus: Place,
+    loading: Loading,
     document: Annotated[str | None, typer.Argument(help="Only this document, with its text.")] = None,
-    split: Split = None,
-    columns: Columns = None,
-    label_names: LabelNames = None,
-    lang: Lang = None,
     as_json: AsJson = False,
 ) -> None:
     """Show a corpus, or one of its documents."""
-    loaded = _load(corpus, split, columns, label_names, lang)
+    loaded = loading.corpus(corpus)
     if document is not None:
         found = next((e for e in loaded if e.id == document), None)
         if found is None:
@@ -67,14 +65,11 @@ def show_command(
 
 def validate_command(
     corpus: Place,
-    split: Split = None,
-    columns: Columns = None,
-    label_names: LabelNames = None,
-    lang: Lang = None,
+    loading: Loading,
     as_json: AsJson = False,
 ) -> None:
     """Check that every figure of a reference summary and every key figure is in its source; exit status 1 if not."""
-    loaded = _load(corpus, split, columns, label_names, lang)
+    loaded = loading.corpus(corpus)
     problems = [(example.id, problem) for example in loaded for problem in _problems(example)]
     facts = {**_facts(loaded), "problems": [{"id": i, "problem": p} for i, p in problems]}
     if as_json:
@@ -90,14 +85,6 @@ def validate_command(
         )
     if problems:
         raise typer.Exit(1)
-
-
-def _load(
-    corpus: str, split: str | None, columns: list[str] | None, label_names: str | None, lang: str | None
-) -> Corpus:
-    return load_corpus(
-        corpus, split=split, columns=pairs("--columns", columns), label_names=words(label_names), lang=lang
-    )
 
 
 def _facts(corpus: Corpus) -> dict[str, object]:

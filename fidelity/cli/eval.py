@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -14,22 +14,11 @@ from fidelity.campaign import Job
 from fidelity.candidates import FILE_NAME, load_plan
 from fidelity.cli import _common
 from fidelity.cli._campaign import Campaign, run_all
-from fidelity.cli._options import (
-    AsJson,
-    Columns,
-    FailUnder,
-    LabelNames,
-    Lang,
-    Limit,
-    Policy,
-    RunDir,
-    Scorers,
-    Split,
-)
+from fidelity.cli._groups import grouped
+from fidelity.cli._options import AsJson, FailUnder, Limit, Loading, Opening, Policy, RunDir, Scorers
 from fidelity.cli._plan import at_levels, plan_corpora, plan_gates, plan_jobs
-from fidelity.corpus import load_corpus
 from fidelity.driver import Drive
-from fidelity.engines import EngineSettings, Sampling, without_credentials
+from fidelity.engines import Sampling, without_credentials
 from fidelity.engines import names as engine_names
 from fidelity.engines import probe as probing
 from fidelity.errors import UsageError
@@ -46,13 +35,74 @@ _BESIDE_A_PLAN = {
 }
 
 
+@dataclass(frozen=True, kw_only=True)
+class Asking:
+    """What the model is asked, and how it chooses its tokens."""
+
+    task: Annotated[str, typer.Option(help="What the model is asked to do.")] = "disclosure-summary"
+    temperature: Annotated[float, typer.Option(min=0, help="0 takes the likeliest token each time.")] = 0.0
+    max_tokens: Annotated[int, typer.Option(min=1, help="Tokens an answer, thinking included.")] = 512
+    top_p: Annotated[float | None, typer.Option(min=0, max=1, help="Sample from the likeliest tokens only.")] = None
+    seed: Annotated[int, typer.Option(help="Of the sampling.")] = 1
+    stop: Annotated[list[str] | None, typer.Option(help="Text that ends an answer; repeatable.")] = None
+    thinking: Annotated[bool | None, typer.Option("--thinking/--no-thinking", help="Switch thinking.")] = None
+    extra: Annotated[str | None, typer.Option(help="Further request fields, a JSON object.")] = None
+
+    def sampling(self) -> Sampling:
+        """Return how tokens are chosen; UsageError when ``extra`` is no JSON object."""
+        return Sampling(
+            temperature=self.temperature,
+            max_tokens=self.max_tokens,
+            top_p=self.top_p,
+            seed=self.seed,
+            stop=tuple(self.stop or ()),
+            thinking=self.thinking,
+            extra=_object(self.extra),
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Running:
+    """How hard a server is pressed, and how long is waited for it."""
+
+    concurrency: Annotated[str | None, typer.Option(help="Requests in flight; several to sweep: 1,2,4,8,16.")] = None
+    goodput: Annotated[
+        list[str] | None, typer.Option(help="Longest times in ms, as vLLM writes them: 'ttft:2000 e2el:30000'.")
+    ] = None
+    repeats: Annotated[int, typer.Option(min=1, help="Answers a document.")] = 1
+    timeout: Annotated[float, typer.Option(min=0.1, help="Seconds until an answer counts as lost.")] = 600.0
+    retries: Annotated[int, typer.Option(min=0, help="Further tries after a failure that may pass.")] = 5
+    preflight: Annotated[bool, typer.Option(help="First see whether the server is what it says; stop if not.")] = True
+
+    @property
+    def levels(self) -> list[int]:
+        """Concurrency levels; empty when none is given. UsageError for what is no whole number from 1."""
+        words = _common.words(self.concurrency) or []
+        if not all(word.isascii() and word.isdecimal() and int(word) > 0 for word in words):
+            raise UsageError(
+                f"--concurrency {self.concurrency}: give one whole number from 1, or several such as 1,2,4,8,16"
+            )
+        return [int(word) for word in words]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Judging:
+    """What counts, and which runs fail."""
+
+    policy: Policy = None
+    scorer: Scorers = None
+    fail_under: FailUnder = None
+    max_failed: Annotated[float, typer.Option(min=0, max=1, help="Share of failures that fails a run.")] = MOST_FAILED
+
+
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command("eval")(eval_command)
+    app.command("eval")(grouped(eval_command))
 
 
 def eval_command(
     context: typer.Context,
+    *,
     corpus: Annotated[
         list[str] | None, typer.Option(help="A bundled corpus, file, folder or datasets name; repeatable.")
     ] = None,
@@ -60,98 +110,58 @@ def eval_command(
         list[str] | None,
         typer.Option(help="What runs the model, ENGINE or ENGINE=MODEL; repeat it to compare candidates."),
     ] = None,
+    opening: Opening,
+    candidate: Annotated[str | None, typer.Option(help="The name to show.")] = None,
     plan: Annotated[
         Path | None, typer.Option(help=f"Candidates and corpus in a file; {FILE_NAME} without --engine and --corpus.")
     ] = None,
-    model: Annotated[str | None, typer.Option(help="What answers: served name, GGUF file, recording.")] = None,
-    base_url: Annotated[str | None, typer.Option(help="Where the server listens: http://127.0.0.1:8000/v1.")] = None,
-    key_variable: Annotated[str | None, typer.Option(help="Environment variable that holds the API key.")] = None,
-    engine_option: Annotated[list[str] | None, typer.Option(help="The engine's own options, NAME=VALUE.")] = None,
-    candidate: Annotated[str | None, typer.Option(help="The name to show.")] = None,
-    split: Split = None,
-    columns: Columns = None,
-    label_names: LabelNames = None,
-    lang: Lang = None,
-    task: Annotated[str, typer.Option(help="What the model is asked to do.")] = "disclosure-summary",
-    temperature: Annotated[float, typer.Option(min=0, help="0 takes the likeliest token each time.")] = 0.0,
-    max_tokens: Annotated[int, typer.Option(min=1, help="Tokens an answer, thinking included.")] = 512,
-    top_p: Annotated[float | None, typer.Option(min=0, max=1)] = None,
-    seed: Annotated[int, typer.Option()] = 1,
-    stop: Annotated[list[str] | None, typer.Option(help="Text that ends an answer; repeatable.")] = None,
-    thinking: Annotated[bool | None, typer.Option("--thinking/--no-thinking", help="Switch thinking.")] = None,
-    extra: Annotated[str | None, typer.Option(help="Further request fields, a JSON object.")] = None,
-    concurrency: Annotated[str | None, typer.Option(help="Requests in flight; several to sweep: 1,2,4,8,16.")] = None,
-    goodput: Annotated[
-        list[str] | None, typer.Option(help="Longest times in ms, as vLLM writes them: 'ttft:2000 e2el:30000'.")
-    ] = None,
-    repeats: Annotated[int, typer.Option(min=1, help="Answers a document.")] = 1,
+    loading: Loading,
     limit: Limit = None,
-    timeout: Annotated[float, typer.Option(min=0.1, help="Seconds until an answer counts as lost.")] = 600.0,
-    retries: Annotated[int, typer.Option(min=0, help="Further tries after a failure that may pass.")] = 5,
+    asking: Asking,
+    running: Running,
     run_dir: RunDir = None,
-    policy: Policy = None,
-    scorer: Scorers = None,
-    fail_under: FailUnder = None,
-    max_failed: Annotated[float, typer.Option(min=0, max=1, help="Share of failures that fails a run.")] = MOST_FAILED,
-    preflight: Annotated[bool, typer.Option(help="First see whether the server is what it says; stop if not.")] = True,
+    judging: Judging,
     as_json: AsJson = False,
 ) -> None:
     """Run candidates over a corpus and score them: figures, sentiment, speed.
 
     Without --engine and --corpus, runs the candidates of fidelity.toml.
     """
-    given = {k: v for k, v in locals().items() if isinstance(v, str | int | float | list | Path)}
-    given |= {"base_url": without_credentials(base_url)} if base_url else {}
-    levels = _levels(concurrency)
-    base = Job(
-        engine="",
-        drive=Drive(repeats=repeats, retries=retries),
-        policy=policy,
-        scorers=scorer,
-        about={"arguments": given, "command": "fidelity eval"},
-        preflight=probing.preflight if preflight else None,
-    )
+    base = _base(context, running, judging)
     campaign = Campaign(
         jobs=(),
         corpora=(),
         run_dir=run_dir,
-        wanted=_common.gates(fail_under, score_names(scorer)),
-        goals=parse_goals(goodput or ()),
-        max_failed=max_failed,
+        wanted=_common.gates(judging.fail_under, score_names(judging.scorer)),
+        goals=parse_goals(running.goodput or ()),
+        max_failed=judging.max_failed,
         as_json=as_json,
     )
     if plan is not None or (engine is None and corpus is None):
-        run_all(_of_plan(campaign, context, plan or Path(FILE_NAME), base, levels, limit))
+        run_all(_of_plan(campaign, context, plan or Path(FILE_NAME), base, running.levels, limit))
         return
     if not engine or not corpus:
         raise UsageError(f"--{'corpus' if engine else 'engine'} is missing; give both, or candidates in {FILE_NAME}")
-    options = _common.pairs("--engine-option", engine_option, commas=False)
-    if key_variable:
-        options["key_variable"] = key_variable
-    sampling = Sampling(
-        temperature=temperature,
-        max_tokens=max_tokens,
-        top_p=top_p,
-        seed=seed,
-        stop=tuple(stop or ()),
-        thinking=thinking,
-        extra=_object(extra),
+    drive = replace(base.drive, sampling=asking.sampling())
+    base = replace(base, settings=opening.settings(running.timeout), candidate=candidate, task=asking.task, drive=drive)
+    named = [_for_engine(base, spec, alone=len(engine) == 1) for spec in engine]
+    jobs = [job for each in named for job in at_levels(each, running.levels or [1])]
+    run_all(replace(campaign, jobs=jobs, corpora=[loading.corpus(place, limit) for place in corpus]))
+
+
+def _base(context: typer.Context, running: Running, judging: Judging) -> Job:
+    """Return what is alike in all jobs, with the arguments given, less any password in an address."""
+    given = {k: list(v) if isinstance(v, tuple) else v for k, v in context.params.items() if v not in (None, ())}
+    if address := given.get("base_url"):
+        given["base_url"] = without_credentials(str(address))
+    return Job(
+        engine="",
+        drive=Drive(repeats=running.repeats, retries=running.retries),
+        policy=judging.policy,
+        scorers=judging.scorer,
+        about={"arguments": given, "command": "fidelity eval"},
+        preflight=probing.preflight if running.preflight else None,
     )
-    base = replace(
-        base,
-        settings=EngineSettings(model=model, base_url=base_url, timeout_s=timeout, options=options),
-        candidate=candidate,
-        task=task,
-        drive=replace(base.drive, sampling=sampling),
-    )
-    jobs = [j for spec in engine for j in at_levels(_for_engine(base, spec, alone=len(engine) == 1), levels or [1])]
-    columns_of = _common.pairs("--columns", columns)
-    names = _common.words(label_names)
-    corpora = [
-        load_corpus(place, split=split, columns=columns_of, label_names=names, lang=lang, limit=limit)
-        for place in corpus
-    ]
-    run_all(replace(campaign, jobs=jobs, corpora=corpora))
 
 
 def _of_plan(
@@ -171,14 +181,6 @@ def _of_plan(
         run_dir=campaign.run_dir or _common.new_run_dir(place.stem),
         comparing=True,
     )
-
-
-def _levels(text: str | None) -> list[int]:
-    """Read ``1,2,4``; empty when nothing is given."""
-    words = _common.words(text) or []
-    if not all(word.isascii() and word.isdecimal() and int(word) > 0 for word in words):
-        raise UsageError(f"--concurrency {text}: give one whole number from 1, or several such as 1,2,4,8,16")
-    return [int(word) for word in words]
 
 
 def _for_engine(base: Job, spec: str, *, alone: bool) -> Job:

@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from fidelity.cli import _common
-from fidelity.cli._options import AsJson
-from fidelity.engines import EngineSettings
+from fidelity.cli._groups import grouped
+from fidelity.cli._options import AsJson, Opening
 from fidelity.engines import load as load_engine
 from fidelity.engines.base import Served
 from fidelity.engines.probe import ProbeReport
@@ -21,15 +21,13 @@ _STYLES = {"pass": "green", "warn": "yellow", "fail": "bold red", "skip": "dim"}
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command("probe")(probe_command)
+    app.command("probe")(grouped(probe_command))
 
 
 def probe_command(
+    *,
     engine: Annotated[str, typer.Option(help="The engine: openai, embedded, or a preset such as vllm.")] = "openai",
-    model: Annotated[str | None, typer.Option(help="The model name that will be asked for.")] = None,
-    base_url: Annotated[str | None, typer.Option(help="Where the server listens: http://127.0.0.1:8000/v1.")] = None,
-    key_variable: Annotated[str | None, typer.Option(help="Environment variable that holds the API key.")] = None,
-    engine_option: Annotated[list[str] | None, typer.Option(help="The engine's own options, NAME=VALUE.")] = None,
+    opening: Opening,
     corpus: Annotated[str | None, typer.Option(help="Take the longest document's length from this corpus.")] = None,
     max_tokens: Annotated[int, typer.Option(min=1, help="Tokens an answer, which must fit beside it.")] = 512,
     quick: Annotated[bool, typer.Option(help="Only what eval checks before each run.")] = False,
@@ -45,10 +43,7 @@ def probe_command(
         from fidelity.corpus import load_corpus
 
         longest = max(len(e.source) for e in load_corpus(corpus))
-    options = _common.pairs("--engine-option", engine_option, commas=False)
-    if key_variable:
-        options["key_variable"] = key_variable
-    settings = EngineSettings(model=model, base_url=base_url, timeout_s=timeout, options=options)
+    settings = opening.settings(timeout)
 
     async def whole() -> ProbeReport:
         opened = load_engine(engine, settings)

@@ -7,18 +7,8 @@ from typing import Annotated
 import typer
 
 from fidelity.cli import _common
-from fidelity.cli._options import (
-    AsJson,
-    Columns,
-    FailUnder,
-    LabelNames,
-    Lang,
-    Limit,
-    Policy,
-    RunDir,
-    Scorers,
-    Split,
-)
+from fidelity.cli._groups import grouped
+from fidelity.cli._options import AsJson, FailUnder, Limit, Loading, Policy, RunDir, Scorers
 from fidelity.cli._table import show_runs, summary_json
 from fidelity.corpus import load_corpus
 from fidelity.errors import UsageError
@@ -28,18 +18,16 @@ from fidelity.scorers import score_names
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command("score")(score_command)
+    app.command("score")(grouped(score_command))
 
 
 def score_command(
     recorded: Annotated[
         str, typer.Argument(metavar="PAIRS|RUN", help="Rows with source and output, or the folder of a run.")
     ],
+    *,
     corpus: Annotated[str | None, typer.Option(help="The documents, when PAIRS has only ids and outputs.")] = None,
-    split: Split = None,
-    columns: Columns = None,
-    label_names: LabelNames = None,
-    lang: Lang = None,
+    loading: Loading,
     limit: Limit = None,
     task: Annotated[str | None, typer.Option(help="Read outputs as replies to this task.")] = None,
     policy: Policy = None,
@@ -56,14 +44,13 @@ def score_command(
 ) -> None:
     """Score recorded outputs, or score an earlier run again."""
     wanted = _common.gates(fail_under, score_names(scorer))
-    naming, labels = _common.pairs("--columns", columns), _common.words(label_names)
     if on is not None:
         from fidelity.cli._archive import score_on
 
         own = {"corpus": corpus, "limit": limit, "candidate": candidate, "run-dir": run_dir}
-        rules = {"policy": policy, "scorers": tuple(scorer) if scorer else None, "task": task, "lang": lang}
-        where = {"split": split, "workers": workers, "cluster": cluster}
-        scored = score_on(recorded, on, out, rules, naming, labels, max_mb, where, unfit=own, as_json=as_json)
+        rules = {"policy": policy, "scorers": tuple(scorer) if scorer else None, "task": task}
+        where = {"workers": workers, "cluster": cluster}
+        scored = score_on(recorded, on, out, loading, rules, max_mb, where, unfit=own, as_json=as_json)
         _common.leave_with([scored], wanted)
         return
     if out or workers or cluster:
@@ -72,10 +59,10 @@ def score_command(
         run = score(
             recorded,
             corpus=load_corpus(corpus) if corpus else None,
-            split=split,
-            columns=naming,
-            label_names=labels,
-            lang=lang,
+            split=loading.split,
+            columns=loading.naming,
+            label_names=loading.labels,
+            lang=loading.lang,
             limit=limit,
             task=task,
             policy=policy,
