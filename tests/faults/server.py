@@ -56,7 +56,7 @@ class Behaviour:
     context: int = 4096
     first_token_s: float = 0.0
     token_s: float = 0.0
-    seen: Counter[str] = field(default_factory=Counter)  # fault -> how often it was played; "requests" -> all
+    seen: Counter[str] = field(default_factory=Counter)  # fault -> how often played; "requests", "listings" -> all
     in_flight: int = 0
     most_in_flight: int = 0
     tries: Counter[str] = field(default_factory=Counter)
@@ -143,6 +143,7 @@ def envelope(body: Mapping[str, Any], behaviour: Behaviour, **choice: Any) -> di
 async def models(request: web.Request) -> web.Response:
     """List the one model."""
     behaviour: Behaviour = request.app[BEHAVIOUR]
+    behaviour.seen["listings"] += 1
     if behaviour.has("no_models_list"):
         raise web.HTTPNotFound()
     return web.json_response({"object": "list", "data": [{"id": MODEL, "max_model_len": behaviour.context}]})

@@ -47,9 +47,11 @@ def levels(report: ProbeReport) -> dict[str, str]:
 
 
 def test_a_good_server_passes_every_check() -> None:
-    report = run(Behaviour(context=8000))
+    behaviour = Behaviour(context=8000)
+    report = run(behaviour)
     assert set(levels(report).values()) == {"pass"}, report.checks
     assert report.identity["version"] == "0.0.1-faults"
+    assert behaviour.seen["listings"] == 1
 
 
 @pytest.mark.parametrize(("fault", "check", "level"), TOLD, ids=[t[0] for t in TOLD])

@@ -57,13 +57,17 @@ def shorten(text: str) -> str:
 
 
 class Client:
-    """One server and one model, asked in the plainest way. Use as an async context manager."""
+    """One server and one model, asked in the plainest way. Use as an async context manager.
+
+    Each endpoint that says what the server is gets asked once; chats are sent as often as they are asked for.
+    """
 
     def __init__(self, base_url: str, model: str, api_key: str | None = None, timeout_s: float = 120.0) -> None:
         self.base_url = base_url.rstrip("/")
         self.model = model
         headers = {"Authorization": f"Bearer {api_key}"} if api_key else {}
         self._http = httpx2.AsyncClient(headers=headers, timeout=timeout_s)
+        self._told: dict[str, Any] = {}
 
     async def __aenter__(self) -> Client:
         return self
@@ -78,6 +82,11 @@ class Client:
 
         ``/v1/…`` paths are under the base URL; others at the server's root.
         """
+        if path not in self._told:
+            self._told[path] = await self._get(path)
+        return self._told[path]
+
+    async def _get(self, path: str) -> Any:
         root = self.base_url.removesuffix("/v1")
         try:
             answer = await self._http.get(root + path)
