@@ -22,6 +22,15 @@ _THRICE = (
 )
 _FOURFOLD = r"\b(?:quadrupl(?:e[sd]?|ing)|four-?fold|vervierfach\w*|cuadruplic\w+)\b|네 ?배|4배|4倍|四倍"
 _HALVED = r"\bhalv(?:e[sd]?|ing)\b|\bhalf\b|절반|반토막|半減|半分|减半|一半|halbier\w*|moitié|mitad|metà|metade|helft"
+_TERMS = (  # months of a report
+    ("3", r"\bquarter(?:ly)?\b|\b1[34] weeks\b|분기|四半期|季度|\bquartal\w*|trimestr|kwartaal"),
+    (
+        "6",
+        r"\bhalf[\s-]year(?:ly)?\b|\b(?:first|second) half\b|\bh[12]\b|\b2[67] weeks\b|반기|半期|半年|halbjahr|semestr",
+    ),
+    ("9", r"\b(?:first )?three quarters\b|\bnine-month\b|\b39 weeks\b|3분기 누적|第3四半期累計|前三季度"),
+    ("12", r"\b(?:full|fiscal|financial|whole)[\s-]year\b|\b5[23] weeks\b|사업연도|通期|全年|geschäftsjahr|exercice"),
+)
 _UNITS = ("second", "minute", "hour", "day", "week", "month", "quarter", "year", "decade")
 _ONE_OF = r"\b(?:an?|one|per|each|every|last|past|single)[\s-]+{unit}(?!s)\b|\b{unit}[\s-](?:ago|earlier|long|on)\b"
 _WORDS: tuple[tuple[Kind, str | None, str, str], ...] = (
@@ -37,6 +46,7 @@ _WORDS: tuple[tuple[Kind, str | None, str, str], ...] = (
     *(("duration", unit, "1", _ONE_OF.format(unit="(?:annual|year)" if unit == "year" else unit)) for unit in _UNITS),
     ("duration", "year", "1", r"\bannual(?:ly)?\b|\byearly\b|연간|매년|年間|年率|每年|全年|한 해|1年"),
     ("duration", "year", "10", r"\bdecade\b"),
+    *(("duration", "month", months, pattern) for months, pattern in _TERMS),
     ("duration", "year", "100", r"\bcentury\b"),
 )
 _OTHER_SCRIPTS = frozenset({"ko", "ja", "zh"})
@@ -45,6 +55,10 @@ _NAME = 16
 _LATIN_NAME = re.compile(r"[A-Za-z]+\.?[\s-]?\d+$")
 _ELAPSED = {3: "three", 6: "six", 9: "nine"}
 _DAY = re.compile(r"\d{1,2}\s*[일日号]")
+_REPORTED = re.compile(
+    r"\s?(?:period\s)?(?:end(?:ed|ing)|to|through|until|up to|bis|zum|clos|に?終了|累計|止|누적)", re.IGNORECASE
+)
+_OF_YEAR = re.compile(r"\.?(?:\s\d{1,2}(?:st|nd|rd|th)?)?,?(?:\s+(?:of|de|del|do))?\s+((?:19|20)\d\d)\b")
 _NOTHING = re.compile(r"(?<=[|\t\s($€£])[—–-](?=\s*[|\t\n)%])|\b(?:none|nil|zero|no)\b|없|ゼロ|零", re.IGNORECASE)
 _LAST_QUARTER = re.compile(r"\b(?:last|final) quarter of (?:fiscal )?((?:19|20)\d\d)\b|最后一个季度", re.IGNORECASE)
 
@@ -65,6 +79,11 @@ def _months() -> re.Pattern[str]:
 @cache
 def _month_numbers() -> dict[str, int]:
     return {name.lower(): number for code in reversed(known()) for name, number in load(code).months.items()}
+
+
+def is_reported(figure: Figure, text: str) -> bool:
+    """Tell whether months are those of a report: "the six months to 30 June"; others are no half of a year."""
+    return figure.unit != "month" or figure.value == 1 or _REPORTED.match(text, figure.end) is not None
 
 
 def said_in_words(figure: Figure, text: str) -> Iterator[Figure]:
@@ -121,9 +140,10 @@ def day_of_month(figure: Figure, calendar: Sequence[Figure], ordinals: Sequence[
 
 def _named_months(wanted: Period, text: str) -> Iterator[Figure]:
     months = {wanted.month, wanted.last_month} - {None}
-    if not months or wanted.day is not None:
+    if not months or wanted.day is not None or (wanted.year and str(wanted.year) not in text):
         return
     for match in _months().finditer(text):
         number = _month_numbers()[match["name"].lower()]
-        if number in months and match[0][0].isupper():
+        year = _OF_YEAR.match(text, match.end()) if wanted.year else None
+        if number in months and match[0][0].isupper() and (year is None or int(year[1]) == wanted.year):
             yield Figure(match.start(), match.end(), match[0], None, None, None, "period", period=Period(month=number))

@@ -7,12 +7,13 @@ from math import prod
 from typing import NamedTuple
 
 from fidelity.figures.model import Figure
-from fidelity.grounding import attribution, derived, reasons
+from fidelity.grounding import attribution, derived, identifiers, reasons
 from fidelity.grounding.classes import CALENDAR_KINDS
 from fidelity.grounding.coincidence import probability
 from fidelity.grounding.direction import direction
 from fidelity.grounding.elided import with_elided_scale
-from fidelity.grounding.faults import diagnose
+from fidelity.grounding.faults import Nearest, diagnose
+from fidelity.grounding.identifiers import is_unknown
 from fidelity.grounding.ladder import Match, Outcome, climb
 from fidelity.grounding.model import Checked, Fault, Grounding, Verdict
 from fidelity.grounding.nouns import refers
@@ -56,7 +57,10 @@ def check(
     counted: list[Figure] = []
     labels: list[Figure] = []
     for figure in read.figures:
-        (labels if figure.kind == "label" or refers(figure, read) else counted).append(figure)
+        left_out = figure.kind == "label" or refers(figure, read)
+        if left_out and rules.identifiers and sources and is_unknown(figure, sources):
+            left_out = False
+        (labels if left_out else counted).append(figure)
     terms = _Terms(read, sources, rules, rules.counted)
     return Grounding(tuple(_best(figure, terms) for figure in counted), tuple(labels))
 
@@ -95,6 +99,8 @@ class _Case(NamedTuple):
     def against(self, source: Source, index: int) -> Checked:
         """Reach the verdict against one source."""
         figure, (output, _, policy, _) = self.figure, self.terms
+        if figure.kind == "label":
+            return self._unsupported(identifiers.nearest(figure, source), index)
         outcome = climb(figure, output, source, policy)
         for other in (
             (output.judged_by_itself(figure), with_elided_scale(figure, output)) if not outcome.matches else ()
@@ -103,7 +109,10 @@ class _Case(NamedTuple):
             outcome = second if second.matches else outcome
         if outcome.matches:
             return self._supported(outcome.matches, source, index)
-        return self._derived(outcome, source, index) or self._unsupported(outcome, source, index)
+        follows = self._derived(outcome, source, index)
+        if follows is not None:
+            return follows
+        return self._unsupported(diagnose(with_elided_scale(figure, output) or figure, outcome, source), index)
 
     def _supported(self, matches: list[Match], source: Source, index: int) -> Checked:
         figure, (output, _, policy, counted) = self.figure, self.terms
@@ -151,15 +160,12 @@ class _Case(NamedTuple):
             chance=self.chance,
         )
 
-    def _unsupported(self, outcome: Outcome, source: Source, index: int) -> Checked:
-        figure = self.figure
-        nearest = diagnose(with_elided_scale(figure, self.terms.output) or figure, outcome, source)
-        reason = reasons.unsupported(figure, nearest)
+    def _unsupported(self, nearest: Nearest, index: int) -> Checked:
         return Checked(
-            figure,
+            self.figure,
             "unsupported",
             False,
-            reason,
+            reasons.unsupported(self.figure, nearest),
             fault=nearest.fault,
             nearest=nearest.figure,
             source_index=index,

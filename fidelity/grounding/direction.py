@@ -21,8 +21,13 @@ _GAP = (
     r"(?:\s|-|(?:an?|of|in)\b|year[- ]o(?:ver|n)[- ]year|annual|organic|\("
     r"|이상|가량|정도|더|p|포인트|가|나|의|の|以上|程度|に|を)*+"
 )
-_UP_NOUNS = "increase|growth|rise|gain|jump|improvement|higher|surge|hausse|plus|mehr|stijging|groei"
-_DOWN_NOUNS = "decrease|decline|drop|fall|reduction|lower|dip|slump|baisse|minder|weniger|daling"
+_OBJECT = (
+    r"(?:(?!(?:to|from|and|but|or|as|than|at|while|for|on|in|with|after|before|because|due|by|that|which|who)\b)"
+    r"[a-z][\w'’&-]*+\s++){1,4}(?:by\s+)?$"
+)
+_LISTED = r"(?:\s*[,、와과및·]\s*[\d.,]+\s*[%％])*+"  # 8.9%, 23.2% 증가
+_UP_NOUNS = "increase|growth|rise|gain|jump|improvement|higher|more|greater|surge|hausse|plus|mehr|stijging|groei"
+_DOWN_NOUNS = "decrease|decline|drop|fall|reduction|lower|less|fewer|dip|slump|baisse|minder|weniger|daling"
 
 
 class _Patterns:
@@ -40,7 +45,10 @@ class _Patterns:
         before, net = r"(?:\s|의|の|(?:주당|영업|당기|순)\s*)*", r"(?:(?:net|operating|pre-?tax)\s+)*"
         flags = re.IGNORECASE
         self.change_before = re.compile(rf"(?:(?P<up>{up})|(?P<down>{down})){_LINK}$", flags)
-        self.change_after = re.compile(rf"{_GAP}(?:(?P<up>{up_noun})|(?P<down>{down_noun}))", flags)
+        self.change_object = re.compile(rf"\b(?:(?P<up>{words.RAISES})|(?P<down>{words.CUTS}))\s+{_OBJECT}", flags)
+        self.change_after = re.compile(
+            rf"{_LISTED if asian else ''}{_GAP}(?:(?P<up>{up_noun})|(?P<down>{down_noun}))", flags
+        )
         self.result_after = re.compile(rf"{before}{net}(?:(?P<profit>{profit})|(?P<loss>{loss}))", flags)
         self.result = re.compile(
             rf"(?P<mixed>(?:{profit})\s*(?:\(|/|and|or|&|및|·)\s*(?:{loss})\)?|(?:{loss})\s*(?:and|or|/)\s*(?:{profit}))"
@@ -70,11 +78,13 @@ def direction(figure: Figure, text: str) -> Direction | None:
     if figure.kind not in _CHANGE_KINDS:
         return None
     before = _clause(text[max(0, figure.start - _BEFORE) : figure.start])
-    after = text[figure.end : figure.end + _AFTER]
+    after = text[figure.end : figure.end + _AFTER].partition("\n")[0]
     patterns = _LATIN if before.isascii() and after.isascii() else _ASIAN
     for match in (patterns.change_before.search(before), patterns.change_after.match(after)):
         if match and _is_change(figure, before):
             return Direction("change", 1 if match["up"] else -1)
+    if figure.kind in ("percent", "points") and (match := patterns.change_object.search(before)):
+        return Direction("change", 1 if match["up"] else -1)
     near = patterns.result_after.match(after)
     if near:
         return Direction("result", 1 if near["profit"] else -1)
@@ -119,7 +129,11 @@ def contradicts(
     the source's figure, ``head`` the head of its row in a table, ``change`` the sign of a change that the table gives.
     Silence never contradicts: a bracketed source figure supports a plain one.
     """
-    theirs = Direction("change", change) if change else direction(source, source_text) or _by_mark_or_head(source, head)
+    theirs = (
+        Direction("change", change)
+        if change
+        else direction(source, source_text) or _by_mark_or_head(source, source_text, head)
+    )
     source_negative = source.value is not None and source.value < 0
     if output_negative:
         if source_negative:
@@ -134,10 +148,22 @@ def contradicts(
     return theirs is not None and theirs.axis == ours.axis and theirs.sign != ours.sign
 
 
-def _by_mark_or_head(figure: Figure, head: str) -> Direction | None:
-    """The sign that a printed plus gives, or the row head of a table: "Operating loss | 45"."""
+def names_result(head: str) -> bool:
+    """Tell whether the head of a row or column names a profit or a loss."""
+    return _ASIAN.result.search(head) is not None
+
+
+def _by_mark_or_head(figure: Figure, text: str, head: str) -> Direction | None:
+    """The sign that a printed plus gives, or the head of a table: "Operating loss | 45", "Income (loss) | 45"."""
     if figure.text.lstrip().startswith("+") and figure.kind in ("percent", "points"):
         return Direction("change", 1)
     named = list(_ASIAN.result.finditer(head))
     signs = {match.lastgroup for match in named}
-    return Direction("result", 1 if "profit" in signs else -1) if len(signs) == 1 and "mixed" not in signs else None
+    if signs == {"mixed"}:  # then brackets mark what the head has in brackets
+        plain, bracket, _ = named[0][0].partition("(")
+        first = _ASIAN.result.search(plain) if bracket else None
+        marked = (figure.value or 0) <= 0 or "(" in text[max(0, figure.start - 3) : figure.start]
+        signs = {first.lastgroup} if first and not marked else set()
+    if len(signs) != 1 or "mixed" in signs:
+        return None
+    return Direction("result", 1 if "profit" in signs else -1)

@@ -18,13 +18,22 @@ DOWN = (
     r"|cal[oò]|calat\w+|diminuzion\w+|ribass\w+|fless\w+|queda|caiu|recuo\w*|recuou|reduç\w+|dal\w+ing|daald\w+|gedaald"
     r"|afname|afgenomen"
 )
+# Verbs whose object may stand between them and the change: "grew third-quarter revenue 8.9 %".
+RAISES = (
+    r"rais(?:e[sd]?|ing)|lift(?:s|ed|ing)?|gr[eo]w(?:s|ing)?|increas(?:e[sd]?|ing)|boost(?:s|ed|ing)?|expand(?:s|ed|ing)?"
+    r"|improv(?:e[sd]?|ing)|hik(?:e[sd]?|ing)"
+)
+CUTS = (
+    r"cut(?:s|ting)?|reduc(?:e[sd]?|ing)|lower(?:s|ed|ing)?|decreas(?:e[sd]?|ing)|shr[aiu]nk(?:s|ing)?|trim(?:s|med|ming)?"
+    r"|slash(?:es|ed|ing)?"
+)
 UP_CJK = (
-    r"증가|상승|늘|성장|확대|급등|오르|올라|올랐|오른|개선|향상|증대|신장|호조"
+    r"증가|증액|상승|늘|성장|확대|급등|오르|올라|올랐|오른|개선|향상|증대|신장|호조"
     r"|増加?|上昇|伸び|拡大|増収|増益|成長|プラス"
     r"|增长|增加|上升|上涨|提升|提高|增幅|涨|同比增|攀升|扩大|增"
 )
 DOWN_CJK = (
-    r"감소|하락|줄|축소|급락|내리|내려|내렸|내린|떨어|하향|둔화|위축|감축"
+    r"감소|감액|하락|줄|축소|급락|내리|내려|내렸|내린|떨어|하향|둔화|위축|감축"
     r"|減少?|低下|下落|縮小|減収|減益|マイナス|下降|下げ"
     r"|下滑|下跌|减少|降低|回落|降幅|跌|同比降|缩小|减"
 )

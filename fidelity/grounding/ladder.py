@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from fidelity.figures.model import Figure, Reading
 from fidelity.grounding import nouns, ranges
-from fidelity.grounding.allusions import day_of_month, named_alike, said_in_words
+from fidelity.grounding.allusions import day_of_month, is_reported, named_alike, said_in_words
 from fidelity.grounding.classes import CALENDAR_KINDS, Quantity, factor_to_base, quantity, unit_class, values
-from fidelity.grounding.direction import Direction, contradicts, direction, is_bullet
+from fidelity.grounding.direction import Direction, contradicts, direction, is_bullet, names_result
 from fidelity.grounding.elided import shared_scale
 from fidelity.grounding.model import Verdict
 from fidelity.grounding.policy import Policy
@@ -61,7 +61,7 @@ def climb(figure: Figure, output: Source, source: Source, policy: Policy) -> Out
     judge = Judge(figure, output, source, policy, outcome)
     told = figure if judge.end is None else figure.replace(ulp=min(figure.ulp, judge.end.ulp))
     steps = _calendar(figure, source) if figure.kind in CALENDAR_KINDS else _numeric(told, source, policy)
-    for step in chain(steps, _alluded(figure, source), _answer(figure, output, source, policy)):
+    for step in chain(steps, _alluded(figure, output, source), _answer(figure, output, source, policy)):
         first = next(filter(judge.takes, step), None)
         if first is not None:
             outcome.matches = [first, *(match for match in step[:_ENOUGH] if match is not first)]
@@ -119,15 +119,16 @@ def _opposite(found: Figure, negative: bool, ours: Direction | None, source: Sou
         return False
     begin, stop = source.sentence(found)
     cell = source.cell(found)
-    tabular = cell is not None and ("|" in source.plain[begin:stop] or "\t" in source.plain[begin:stop])
-    head = cell.row_head if cell is not None and tabular else ""
+    tabular = cell is not None and source.layout.is_divided(found.start, found.end)
+    heads = (cell.row_head, cell.column_head) if cell is not None and tabular else ("", "")
+    head = heads[0] if names_result(heads[0]) else heads[1]
     row = change_in_table(found, source) if ours is not None and ours.axis == "change" and tabular else 0
     return contradicts(negative, ours, found, source.plain, source.plain[begin:stop], head, row)
 
 
-def _alluded(figure: Figure, source: Source) -> Iterator[list[Match]]:
+def _alluded(figure: Figure, output: Source, source: Source) -> Iterator[list[Match]]:
     """What the source says in words that are no figures, tried last."""
-    found = list(said_in_words(figure, source.plain))
+    found = list(said_in_words(figure, source.plain)) if is_reported(figure, output.plain) else []
     if figure.kind == "period" and found and not _month_ends_given(figure, found):
         found = []
     if figure.kind == "duration" and figure.value is not None:
@@ -200,6 +201,10 @@ def _numeric(figure: Figure, source: Source, policy: Policy) -> Iterator[list[Ma
     yield _verbatim(figure, own, source)
     if own.cls == "number:m" and figure.text.endswith("m"):  # "582.3m" may be millions as well as metres
         yield from _numeric(_as_millions(figure), source, policy)
+    if (
+        own.cls == "number" and figure.scale == _MILLION and figure.text.endswith("m")
+    ):  # and "0.9 m" the other way round
+        yield [Match("equal", found) for found in source.find("number:m", own.value / _MILLION)]
     ties = relations(own.cls, source.classes)
     plain = [relation for relation in ties if relation.tie != "converted"]
     exact = [

@@ -16,6 +16,7 @@ from itertools import takewhile
 
 import regex
 
+from fidelity.grounding.spaced import SpacedHeads, cells
 from fidelity.grounding.text import line_bounds
 
 _MARKUP = regex.compile(r"<(?:table|tr|td|th|p|div|span|br|html|body)\b[^<>]*>", regex.IGNORECASE)
@@ -25,11 +26,11 @@ _TAG = regex.compile(
 _LINE_TAGS = frozenset({"tr", "p", "div", "br", "table", "h1", "h2", "h3", "h4", "h5", "h6", "li", "caption"})
 _CELL_TAGS = frozenset({"td", "th"})
 _SEPARATOR = regex.compile(r"[|\t]")
+_DIVIDER = regex.compile(r"[|\t]|(?<=\S)\s{2,}(?=\S)")
 _LETTER = regex.compile(r"\p{L}{2}|[\p{Han}\p{Hangul}]")
 _DATA = regex.compile(r"\d")
-_YEAR_OR_DATE = regex.compile(r"(?:19|20)\d\d|(?<![\d.,])\d{1,2}(?![\d.,]\d|\d)")
+_YEAR_OR_DATE = regex.compile(r"(?<![\d.,])(?:19|20)\d\d(?:[./-]\d{1,2}(?!\d))*|(?<![\d.,])\d{1,2}(?![\d.,]\d|\d)")
 _PLAIN_HEAD = regex.compile(r"[^\n]*?\p{L}[^\n]*?(?=\s+[(\[△▲▵+\-−–$€£¥₩]*\d)")
-_GAP = regex.compile(r"\s{2,}")
 _SENTENCE_END = regex.compile(r"[.!?][\s\"”’)\]]*$|[。！？，]")  # texts without spaces have these in sentences only
 _MAX_TABULAR_WORDS = 12
 _MAX_HEAD_LINES = 8
@@ -85,6 +86,7 @@ class Layout:
         self._rows: dict[tuple[int, int], _Row] = {}
         self._heads: dict[int, tuple[_Row, ...]] = {}  # by the first line of a table
         self._tops: dict[int, int] = {}
+        self._spaced = SpacedHeads(text)
 
     def line(self, start: int, end: int) -> tuple[int, int]:
         """Return the offsets of the line that holds ``text[start:end]``."""
@@ -103,6 +105,11 @@ class Layout:
         if known is None:
             known = self._tabular[begin] = self._looks_tabular(self._text[begin:stop])
         return known
+
+    def is_divided(self, start: int, end: int) -> bool:
+        """Tell whether marks, or gaps of two spaces and more, divide the line of a figure into cells."""
+        begin, stop = self.line(start, end)
+        return _DIVIDER.search(self._text, begin, stop) is not None
 
     @staticmethod
     def _looks_tabular(line: str) -> bool:
@@ -134,14 +141,11 @@ class Layout:
 
     def _plain_cell(self, begin: int, stop: int, start: int) -> Cell:
         """Return a cell of a line that spaces divide: what wider gaps bound, the whole line where there are none."""
-        left, right = begin, stop
-        for gap in _GAP.finditer(self._text, begin, stop):
-            if gap.end() <= start:
-                left = gap.end()
-            elif gap.start() > start:
-                right = gap.start()
-                break
-        return Cell(left, right, self._text[left:right].strip(), self._head_of_plain_line(begin, start), "")
+        row = cells(self._text, begin, stop) or [(begin, stop)]
+        index = max(bisect_right(row, (start, len(self._text))) - 1, 0)
+        left, right = row[index]
+        column_head = self._spaced.head(row, begin, index)
+        return Cell(left, right, self._text[left:right].strip(), self._head_of_plain_line(begin, start), column_head)
 
     def _head_of_plain_line(self, begin: int, start: int) -> str:
         before = self._text[begin:start]
@@ -187,8 +191,16 @@ class Layout:
         top = self._top(start)
         known = self._heads.get(top)
         if known is None:
-            known = self._heads[top] = tuple(takewhile(lambda row: not self._is_data(row), self._rows_from(top)))
+            rows = tuple(self._rows_from(top))
+            ruled = next((index for index, row in enumerate(rows) if self._is_rule(row)), 0)
+            known = rows[:ruled] or tuple(takewhile(lambda row: not self._is_data(row), rows))
+            self._heads[top] = known
         return known
+
+    def _is_rule(self, row: _Row) -> bool:
+        """Whether it is the line of dashes under the heads of a Markdown table."""
+        marks = [self._text[left:right].strip() for left, right in row.cells]
+        return any(marks) and all(not mark.strip("-:") for mark in marks)
 
     def _top(self, start: int) -> int:
         """Return where the first line of the table around the line at ``start`` begins."""

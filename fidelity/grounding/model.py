@@ -50,10 +50,10 @@ class Checked:
 
 @dataclass(frozen=True, slots=True)
 class Grounding:
-    """All counted figures of one output against its source, in order of appearance. Labels are left out."""
+    """All counted figures of one output against its source, in order of appearance, without labels."""
 
     figures: tuple[Checked, ...]
-    labels: tuple[Figure, ...] = ()  # read but not counted
+    labels: tuple[Figure, ...] = ()  # read but not counted, long numbers that no source holds apart
 
     @property
     def in_source(self) -> int:

@@ -12,6 +12,7 @@ from fidelity.figures.model import Figure, Period
 from fidelity.grounding.fiscal import closing_month, ends_quarter, quarter_of
 
 _DECEMBER = _YEAR = 12
+_NEAR = 240  # characters between a month and the year that it leaves out, where it is given with other years
 _SHORT_RUN = 3  # years: "2019-2021" also gives 2020
 
 
@@ -96,8 +97,20 @@ class Calendar:
                 continue
             if wanted.year is None or wanted.year in _years(period):
                 yield PeriodMatch(figure, None, converted)
-            elif period.year is None and (years := self.year(wanted.year)):
-                yield PeriodMatch(figure, years[0], converted)
+            elif period.year is None and (year := self._year_of(figure, wanted, given)):
+                yield PeriodMatch(figure, year, converted)
+
+    def _year_of(self, figure: Figure, wanted: Period, given: Sequence[tuple[Figure, Period]]) -> Figure | None:
+        """Return what gives the year that a month, quarter or day leaves out: the nearest that names the output's.
+
+        Where the text gives the same month or day with other years it has to stand near.
+        """
+        years = self.year(wanted.year or 0)
+        nearest = min(years, key=lambda each: abs(each.start - figure.start), default=None)
+        dated = wanted.month and any(e.year and (wanted.day is None or e.day == wanted.day) for _, e in given)
+        if nearest is None or (dated and abs(nearest.start - figure.start) > _NEAR):
+            return None
+        return nearest
 
     def _is_quarter(self, figure: Figure, period: Period) -> bool:
         if period.month and period.last_month:
@@ -117,15 +130,16 @@ class Calendar:
                 last = period.last_month or period.month
                 run = period.last_month is not None and (period.last_month - (period.month or 0)) % _YEAR == 2
                 closes = last == month and (run or ends_quarter(self._text, figure.start, figure.end))
-                if closes and _in_fiscal_year(wanted, period):
+                if closes and _in_fiscal_year(wanted, period, month, closing):
                     yield PeriodMatch(figure, None, converted=True)
         if wanted.month and wanted.last_month and (wanted.last_month - wanted.month) % _YEAR == 2:
             number = quarter_of(wanted.last_month, closing)
             for figure, period in self._parts.get(("quarter", number or 0), ()):
-                if _in_fiscal_year(wanted, period) and period.quarter:
+                if period.quarter and (not (wanted.year and period.year) or abs(wanted.year - period.year) <= 1):
                     yield PeriodMatch(figure, None, converted=True)
             for figure, period in self._parts.get(("month", wanted.last_month), ()):
-                if ends_quarter(self._text, figure.start, figure.end) and _in_fiscal_year(wanted, period):
+                same_year = wanted.year is None or period.year in (None, wanted.year)
+                if same_year and ends_quarter(self._text, figure.start, figure.end):
                     yield PeriodMatch(figure, None, converted=True)
 
     @cached_property
@@ -151,9 +165,15 @@ class Calendar:
         return bool(years & set(_years(period))) if period.year else any(self.year(year) for year in years)
 
 
-def _in_fiscal_year(wanted: Period, period: Period) -> bool:
-    """Whether the years agree as far as both are given; a fiscal year may be called by the year in which it ends."""
-    return wanted.year is None or period.year is None or abs(wanted.year - period.year) <= 1
+def _in_fiscal_year(wanted: Period, period: Period, month: int, closing: int) -> bool:
+    """Whether the year of a quarter that ends in a month is the output's, as far as both texts say.
+
+    A year that ends within the calendar year is called by the year in which it ends, or in which it began.
+    """
+    if wanted.year is None or period.year is None:
+        return True
+    ends = period.year + (month > closing)
+    return wanted.year == ends or (closing != _DECEMBER and wanted.year == ends - 1)
 
 
 def _years(period: Period) -> range | tuple[int, ...]:

@@ -34,6 +34,7 @@ class Policy:
     signs: bool = True  # a fall told as a rise, a loss told as a profit is a fault
     nouns: bool = True  # a small count needs the same kind of noun beside it
     ranges: bool = True  # the end of a range is not given by the end of another, nor "over 50" by "under 50"
+    identifiers: bool = True  # a phone number or code of seven digits and more is invented when no source holds it
     attribution: bool = True  # look for values that are in the source but said of something else
     coincidence: bool = True  # work out how likely each match is by chance
 

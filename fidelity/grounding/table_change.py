@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from itertools import pairwise
+from itertools import combinations
 
 import regex
 
@@ -11,7 +11,7 @@ from fidelity.figures.model import Figure
 from fidelity.grounding.source import Source
 
 _CHANGE = regex.compile(
-    r"chang|\bchg|growth|\byoy\b|y/y|year[\s-]o(?:ver|n)[\s-]year|증감|증가율|성장률|増減|伸び率|前年(?:同期)?比|増加率|同比|增减|增长|变动"
+    r"대비|chang|\bchg|growth|\byoy\b|y/y|year[\s-]o(?:ver|n)[\s-]year|증감|증가율|성장률|増減|伸び率|前年(?:同期)?比|増加率|同比|增减|增长|变动"
     r"|veränderung|variation|variazion|variaci[oó]n|variaç|évolution|mutatie",
     regex.IGNORECASE,
 )
@@ -19,6 +19,7 @@ _OTHERWISE = regex.compile(
     r"fav|worse|better|decreas|declin|reduction|감소율|하락률|減少率|下降|减少|rückgang|baisse", regex.IGNORECASE
 )
 _NOTHING, _HUNDRED = Decimal(0), Decimal(100)
+_MOST = 8  # amounts of a row
 
 
 def change_in_table(figure: Figure, source: Source) -> int:
@@ -30,7 +31,7 @@ def change_in_table(figure: Figure, source: Source) -> int:
     if figure.kind not in ("percent", "points", "number") or not figure.value or figure.value < 0:
         return 0
     cell = source.cell(figure)
-    if cell is None or not _is_divided(source, figure):
+    if cell is None or not source.layout.is_divided(figure.start, figure.end):
         return 0
     heads = f"{cell.row_head} {cell.column_head}"
     if _OTHERWISE.search(heads) or not (_CHANGE.search(heads) or figure.kind == "percent"):
@@ -39,18 +40,13 @@ def change_in_table(figure: Figure, source: Source) -> int:
     amounts = [each for each in source.figures_between(begin, stop) if each.kind in ("number", "money")]
     if any(each.value is None or each.value < 0 for each in amounts):
         return 0
-    return _by_amounts(figure, amounts) or int(_CHANGE.search(cell.column_head) is not None)
-
-
-def _is_divided(source: Source, figure: Figure) -> bool:
-    begin, stop = source.layout.line(figure.start, figure.end)
-    return "|" in source.plain[begin:stop] or "\t" in source.plain[begin:stop]
+    return _by_amounts(figure, amounts) or int(_CHANGE.search(heads) is not None)
 
 
 def _by_amounts(figure: Figure, amounts: list[Figure]) -> int:
     signs = set()
     printed = figure.value or _NOTHING
-    for one, other in pairwise(each.value or _NOTHING for each in amounts):
+    for one, other in combinations([each.value or _NOTHING for each in amounts[:_MOST]], 2):
         low, high = min(one, other), max(one, other)
         for sign, base in ((1, low), (-1, high)) if low and low != high else ():
             if abs((high - low) * _HUNDRED / base - printed) <= figure.ulp / 2:

@@ -92,11 +92,17 @@ def _ends_a_run(figure: Figure, found: Figure, text: str) -> bool:
 
 
 def _may_be_percent(found: Figure, source: Source, heads: str) -> bool:
-    """Whether a cell of a table with a stated scale, whose cells are amounts, is a percentage all the same."""
+    """Whether a cell of a table with a stated scale, whose cells are amounts, is a percentage all the same.
+
+    Its heads or its row say so, or it is told to more decimals than the amounts beside it.
+    """
     if found.value is None or abs(found.value) >= _SCALED:
         return False
     begin, stop = source.layout.line(found.start, found.end)
-    return _PERCENT.search(heads) is not None or "%" in source.plain[begin:stop]
+    if _PERCENT.search(heads) or "%" in source.plain[begin:stop]:
+        return True
+    row = source.figures_between(begin, stop)
+    return found.ulp < 1 and any(each.kind == "number" and each.ulp > found.ulp for each in row)
 
 
 def _is_followed_by_percent(found: Figure, source: Source) -> bool:

@@ -1,0 +1,77 @@
+"""Tables whose cells are divided by nothing but spaces, as in filings kept as plain text: their column heads."""
+
+from __future__ import annotations
+
+import re
+
+from fidelity.grounding.text import line_bounds
+
+Span = tuple[int, int]
+
+_GAP = re.compile(r"\s{2,}")
+_RULE = re.compile(r"[\s=_+-]*")
+_NAMED = re.compile(r"[^\W\d_]|(?:19|20)\d\d")
+_CALENDAR = re.compile(r"(?<![\d.,])(?:19|20)\d\d(?:[./-]\d{1,2}(?!\d))*|(?<![\d.,])\d{1,2}(?![\d.,]\d|\d)")
+_DIGIT = re.compile(r"\d")
+_ROWS = 40  # of a table, looked through for its heads
+_WIDEST = 400  # characters of a line
+
+
+def cells(text: str, begin: int, stop: int) -> list[Span]:
+    """Return the offsets of the cells of one line, which gaps of two spaces and more divide."""
+    found: list[Span] = []
+    left = begin
+    for gap in _GAP.finditer(text, begin, stop):
+        if gap.start() > left:
+            found.append((left, gap.start()))
+        left = gap.end()
+    return [*found, (left, stop)] if left < stop else found
+
+
+class SpacedHeads:
+    """The lines of heads above the lines of such tables, each looked for once."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._above: dict[int, list[Span]] = {}
+
+    def head(self, row: list[Span], begin: int, index: int) -> str:
+        """Return the head of cell ``index`` of a row whose line begins at ``begin``; "" when the columns differ."""
+        heads = self._heads(begin) if index > 0 and len(row) > 1 else []
+        missing = len(row) - len(heads)  # the column of row heads may have no head itself
+        if not heads or missing not in (0, 1) or index < missing:
+            return ""
+        left, right = heads[index - missing]
+        return self._text[left:right]
+
+    def _heads(self, begin: int) -> list[Span]:
+        passed: list[int] = []
+        found: list[Span] = []
+        position = begin
+        for _ in range(_ROWS):
+            if position in self._above:
+                found = self._above[position]
+                break
+            passed.append(position)
+            if position <= 0:
+                break
+            above, stop = line_bounds(self._text, position - 1, position - 1)
+            position = above
+            if _RULE.fullmatch(self._text, above, stop):
+                if above == stop:  # an empty line ends the table
+                    break
+                continue
+            line = cells(self._text, above, stop) if stop - above <= _WIDEST else []
+            if self._are_heads(line):
+                found = line
+                break
+            if len(line) < 2 and _DIGIT.search(self._text, above, stop):
+                break
+        self._above.update(dict.fromkeys(passed, found))
+        return found
+
+    def _are_heads(self, line: list[Span]) -> bool:
+        names = [self._text[left:right] for left, right in line]
+        if len(names) < 2 or not all(_NAMED.search(name) for name in names):
+            return False
+        return not any(_DIGIT.search(_CALENDAR.sub("", name)) for name in names)
