@@ -5,13 +5,15 @@ from __future__ import annotations
 import io
 import os
 import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
-from fidelity.errors import DataError
+from fidelity.errors import DataError, RunError
 from fidelity.lazy import Lazy
 
 if TYPE_CHECKING:
@@ -34,35 +36,43 @@ class FoundFile:
 
 
 @lru_cache(maxsize=8)
-def _system(scheme: str, start: str) -> pafs.FileSystem:
-    """Return the file system for addresses of a scheme; pyarrow's own where it has one, else fsspec's."""
-    if not scheme:
-        return pafs.LocalFileSystem()
+def _system(scheme: str, start: str) -> tuple[pafs.FileSystem, str]:
+    """Return the file system for addresses that begin so, and what that beginning is called inside it.
+
+    pyarrow's own where it has one, else fsspec's.
+    """
     try:
-        found, _ = pafs.FileSystem.from_uri(start)
+        found, inside = pafs.FileSystem.from_uri(start)
     except (pa.ArrowInvalid, pa.ArrowNotImplementedError, ValueError):
         import fsspec
 
         try:
-            return pafs.PyFileSystem(pafs.FSSpecHandler(fsspec.filesystem(scheme)))
+            system = pafs.PyFileSystem(pafs.FSSpecHandler(fsspec.filesystem(scheme)))
         except (ValueError, ImportError) as e:
             raise DataError(f"{start}: no file system for {scheme}:// ({e})") from e
-    return found
+        return system, start.partition("://")[2].rstrip("/")
+    return found, inside.rstrip("/")
 
 
 def open_system(address: str) -> tuple[pafs.FileSystem, str]:
     """Return the file system of a path or URI (``s3://``, ``gs://``, ``hf://`` …) and the path inside it."""
     scheme, mark, rest = address.partition("://")
     if not mark:
-        return _system("", ""), os.path.abspath(address)
+        return pafs.LocalFileSystem(), os.path.abspath(address)
     if scheme == "file":
-        return _system("", ""), rest
-    return _system(scheme, f"{scheme}://{rest.split('/', 1)[0]}/"), rest
+        return pafs.LocalFileSystem(), rest
+    place, slash, path = rest.partition("/")
+    system, begin = _system(scheme, f"{scheme}://{place}/")
+    return system, f"{begin}{slash}{path}" if path else begin
 
 
 def _address(given: str, path: str) -> str:
-    scheme, mark, _ = given.partition("://")
-    return f"{scheme}://{path}" if mark and scheme != "file" else path
+    scheme, mark, rest = given.partition("://")
+    if not mark or scheme == "file":
+        return path
+    start = f"{scheme}://{rest.partition('/')[0]}/"
+    begin = _system(scheme, start)[1].lstrip("/")
+    return start + path.lstrip("/").removeprefix(begin).lstrip("/")
 
 
 def find_files(address: str, endings: tuple[str, ...]) -> list[FoundFile]:
@@ -125,33 +135,48 @@ def _one_line(error: Exception) -> str:
     return " ".join(str(error).split())
 
 
+@contextmanager
+def _reaching(address: str) -> Iterator[None]:
+    try:
+        yield
+    except OSError as e:
+        raise RunError(f"{address} cannot be used: {_one_line(e)}") from e
+
+
 @dataclass(frozen=True, slots=True)
 class Folder:
-    """A folder on any file system in which files appear whole or not at all."""
+    """A folder on any file system in which files appear whole or not at all.
+
+    Its methods raise RunError when the place cannot be reached, read or written.
+    """
 
     address: str
 
     def has(self, name: str) -> bool:
         """Tell whether a file is there."""
-        system, path = self._place(name)
-        return bool(system.get_file_info(path).type == pafs.FileType.File)
+        with _reaching(self.address):
+            system, path = self._place(name)
+            return bool(system.get_file_info(path).type == pafs.FileType.File)
 
     def names(self, inside: str) -> set[str]:
         """Return the names of the files in one folder of it."""
-        system, path = self._place(inside)
-        found = system.get_file_info(pafs.FileSelector(path, allow_not_found=True))
-        return {f.base_name for f in found if f.type == pafs.FileType.File}
+        with _reaching(self.address):
+            system, path = self._place(inside)
+            found = system.get_file_info(pafs.FileSelector(path, allow_not_found=True))
+            return {f.base_name for f in found if f.type == pafs.FileType.File}
 
     def read(self, name: str) -> bytes:
         """Return a file's bytes."""
-        system, path = self._place(name)
-        with system.open_input_stream(path) as stream:
-            return bytes(stream.read())
+        with _reaching(self.address):
+            system, path = self._place(name)
+            with system.open_input_stream(path) as stream:
+                return bytes(stream.read())
 
     def open(self, name: str) -> Any:
         """Open a file for reading at any place."""
-        system, path = self._place(name)
-        return system.open_input_file(path)
+        with _reaching(self.address):
+            system, path = self._place(name)
+            return system.open_input_file(path)
 
     def write(self, name: str, data: Any) -> None:
         """Write a file that is whole as soon as it can be seen; one of the same name is replaced.
@@ -159,26 +184,28 @@ class Folder:
         On disks it is written beside its place, flushed, and renamed. Object stores show an object only when it is
         complete, so there it is written at once.
         """
-        system, path = self._place(name)
-        if not isinstance(system, pafs.LocalFileSystem):
-            system.create_dir(os.path.dirname(path), recursive=True)
-            with system.open_output_stream(path) as stream:
+        with _reaching(self.address):
+            system, path = self._place(name)
+            if not isinstance(system, pafs.LocalFileSystem):
+                system.create_dir(os.path.dirname(path), recursive=True)
+                with system.open_output_stream(path) as stream:
+                    stream.write(data)
+                return
+            draft = os.path.join(self._place(DRAFTS)[1], f"{os.path.basename(path)}.{uuid.uuid4().hex}")
+            for folder in (os.path.dirname(path), os.path.dirname(draft)):
+                os.makedirs(folder, exist_ok=True)
+            with open(draft, "wb") as stream:
                 stream.write(data)
-            return
-        draft = os.path.join(self._place(DRAFTS)[1], f"{os.path.basename(path)}.{uuid.uuid4().hex}")
-        for folder in (os.path.dirname(path), os.path.dirname(draft)):
-            os.makedirs(folder, exist_ok=True)
-        with open(draft, "wb") as stream:
-            stream.write(data)
-            stream.flush()
-            os.fsync(stream.fileno())
-        os.replace(draft, path)
+                stream.flush()
+                os.fsync(stream.fileno())
+            os.replace(draft, path)
 
     def clear_drafts(self) -> None:
         """Remove what a killed job left half written; only when no other job writes here."""
-        system, path = self._place(DRAFTS)
-        if system.get_file_info(path).type == pafs.FileType.Directory:
-            system.delete_dir(path)
+        with _reaching(self.address):
+            system, path = self._place(DRAFTS)
+            if system.get_file_info(path).type == pafs.FileType.Directory:
+                system.delete_dir(path)
 
     def _place(self, name: str) -> tuple[pafs.FileSystem, str]:
         system, path = open_system(self.address)

@@ -95,6 +95,8 @@ def make_plan(pairs: str, settings: Settings, folder: Folder, *, split: str | No
         plan = Plan(pairs, settings.identity, size, None)
     else:
         files = find_files(pairs, ENDINGS)
+        if not files and "://" in pairs:
+            raise DataError(f"{pairs} holds no pairs; a file there must end in {', '.join(ENDINGS)}")
         total = sum(file.size for file in files)
         size = split_bytes or (earlier["split_bytes"] if earlier else min(MOST, max(LEAST, total // SHARES)))
         pieces = _cut_files(files, settings, size) if files else _cut_dataset(pairs, split, settings, size)
