@@ -13,7 +13,7 @@ def joined(whole: Figure, part: Figure) -> Figure | None:
     """The one amount that two touching figures state, or None when the second is no part of the first."""
     if whole.kind != "money" or part.kind != "money" or whole.unit != part.unit:
         return None
-    if whole.value is None or part.value is None or not 0 < part.value < 1 or whole.ulp < 1:
+    if whole.value is None or part.value is None or not 0 <= part.value < 1 or whole.ulp < 1:
         return None
     value = EXACT.add(whole.value, part.value) if whole.value >= 0 else EXACT.subtract(whole.value, part.value)
     low, high = interval(value, part.ulp, whole.bound or part.bound)

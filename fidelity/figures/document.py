@@ -15,6 +15,7 @@ from fidelity.figures.numerals import EXACT, MYRIAD, VULGAR, Convention, Numeral
 
 _ONE = Decimal(1)
 _HALF = Decimal("0.5")
+_HANGUL = "\u1100"  # where scripts begin whose words run together
 _REACH = 40  # characters looked at on either side for a word like "about"
 _TRIM = "(,.;:~*"  # what may stand between a bound and its number
 _POINT_GROUPS = frozenset("IDR VND BRL CLP COP ARS UYU PYG TRY DKK ISK RON RSD".split())
@@ -283,7 +284,7 @@ def _nearest(beside: str, table: Mapping[str, Bound], locale: Locale, *, end: bo
         close = beside.rstrip() if end else beside.lstrip()
         for count in range(min(8, len(close)), 0, -1):
             phrase = close[-count:] if end else close[:count]
-            if phrase in table and not phrase.isascii() and not (end and _inside_word(close, count)):
+            if phrase in table and phrase[0] >= _HANGUL and not (end and _inside_word(close, count)):
                 return table[phrase]
     return ""
 

@@ -40,6 +40,7 @@ class Customs:
     tenths: str = ""  # 割, 成: one tenth each
     tenth_parts: tuple[str, ...] = ()  # what follows tenths for hundredths and thousandths: 分, 厘; "" for a bare digit
     half: str = "(?!)"  # 半 with what it halves
+    ranked: str = "(?!)"  # a digit that is a rank: 一 in 一季度
     evidence_before: str = ""  # what makes the character after it a number: 前 in 前三
     stated: tuple[str, str] = ("(?!)", "")  # what makes the character between them one: 是四不是五
     discounts: str = ""  # 折: tenths below ten, hundredths above
@@ -68,6 +69,7 @@ class Reader:
         self._tenths = re.compile(rf" ?(?:{customs.tenths})") if customs.tenths else None
         self._discounts = re.compile(rf" ?(?:{customs.discounts})") if customs.discounts else None
         self._half = re.compile(customs.half)
+        self._ranked = re.compile(customs.ranked)
         self._before = re.compile(rf"(?:{customs.evidence_before})\Z") if customs.evidence_before else None
         self._stated = re.compile(rf"(?:{customs.stated[0]})\Z"), re.compile(customs.stated[1])
         self._plus = re.compile(n.plus)
@@ -86,6 +88,8 @@ class Reader:
             return self._ordinal(text, pos)
         if char == "半":
             return self._half_of(text, pos)
+        if self._ranked.match(text, pos):
+            return Spelled(pos + 1, Decimal(self.numerals.digits[char]), Decimal(1), kind="ordinal")
         if self._hundredths is not None:
             sign = self._hundredths.match(text, pos)
             if sign is not None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from operator import attrgetter
+from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
+from fidelity.figures.acts import act
 from fidelity.figures.model import Draft
 from fidelity.figures.numerals import well_formed
 from fidelity.figures.prefix import Prefix
-from fidelity.figures.vocabulary import COUNTER, LABEL
+from fidelity.figures.vocabulary import COUNTER, LABEL, MINOR, MONEY, MULTIPLE, PERCENT
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -30,10 +32,16 @@ _CODE = re.compile(
     r"|and [2-6]g|era\b))"  # in texts without capitals
     r"|\d{1,2}-[KQFS](?:SB)?(?:/A)?(?![\w-])"  # 10-K
     r"|\d{3}\([a-z]\)"  # 401(k)
+    r"|\d{3}-\d{2}-\d{4,5}(?![\d-])|\d{2}-\d{7}(?![\d-])"  # numbers of firms and persons
+    r"|\d{2}\.\d{3}\.\d{3}/\d{4}-\d{2}(?!\d)"
+    r"|\d{13,30}[A-Z](?![A-Za-z])"
+    r"|4K(?= (?:TV|screen|video|display|resolution|monitor|camera|ultra|UHD|Blu))"
     r"|(?:24/7|9/11)(?!\d)"
 )
-_CODE_FOLLOWS = frozenset("GgDM-(/")
+_CODE_FOLLOWS = frozenset("GgDMK-(/" + ascii_uppercase)
 _LISTED = re.compile(r"\w[(（]\d{6}[)）]")  # 広信股份(603599): the code of a listed company
+_CODED = re.compile(r"(?:コード|代码|代碼|编号|編號|番号|番號|邮编|郵編|번호|코드) ?[:：]\Z")  # 代码：600519
+_FAR = 8
 _CLAUSE = re.compile(r"[ -]?(?:조|항|호|장|절|관|목|자|条|條|章|节|節|項|项|款|号|號|頁|页|版)")
 _START = attrgetter("start")
 _LONGEST_NOUN = 14
@@ -43,8 +51,8 @@ _MANY = re.compile(  # the noun of several, as in Notes 3 and 4
 _LIST_GOES_ON = re.compile(
     r"(?:\([a-z]\))?(?:,? (?:and|or|to|through|und|oder|bis|et|ou|à|y|e|o|al?|en|of|&) |, | ?[-–] ?)"
 )
-_NAME = re.compile(r"[\w-]*\w|")
-_TAIL = re.compile(r"(?:[.-]?[A-Za-z0-9]+)*(?:\([a-z0-9]{1,4}\))*")
+_NAME = re.compile(r"[A-Za-z0-9_\u00c0-\u024f-]*[A-Za-z0-9_\u00c0-\u024f]|")
+_TAIL = re.compile(r"(?:[./-]?[A-Za-z0-9]+)*(?:\([a-z0-9]{1,4}\))*")
 _LOWER_NAMES = frozenset({"covid"})  # written small as well
 _PREFIXES = frozenset("mid pre post non sub early late sous anti over under top".split())
 
@@ -63,8 +71,16 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix, tag: int) -> boo
     if named is not None and named[0] == LABEL and (named[1] is None or digits in named[1]):
         return _called(scan, draft, prefix.word)
     glued = (before.isalpha() and before.isascii()) or before in "/@_=&?.-−"
-    if glued and (_address(scan, draft, first, last) or (prefix.start == first and _named(scan, draft, first, last))):
+    if glued and _address(scan, draft, first, last):
         return True
+    measured = MULTIPLE >= tag >= PERCENT or MONEY <= tag <= MINOR  # PBR1.2倍, ROE12%
+    measured = measured and scan.vocabulary.ladder is not None and before.isalpha()
+    if glued and not measured and prefix.start == first and _named(scan, draft, first, last):
+        return True
+    if before in ":：" and tag <= COUNTER and _CODED.search(text, max(0, first - _FAR), first):
+        return _emit(scan, draft, first, last)
+    if follow == "/" and (end := act(text, first)):
+        return _emit(scan, draft, first, end)
     if prefix.money is None and _coded(scan, draft, digits, tag, follow):
         return True
     return _damaged(scan, draft, digits)
@@ -150,7 +166,7 @@ def _coded(scan: Scan, draft: Draft, digits: str, tag: int, follow: str) -> bool
     """What its own shape shows to be no quantity: 00123, 5G, 10-K, 401(k), 860BOX, 24/7."""
     text = scan.text
     first, last = draft._digits
-    if digits[0] == "0" and len(digits) > 1 and digits.isdecimal() and len(text) > len(digits):
+    if digits[0] == "0" and len(digits) > 1 and digits.isdecimal() and len(text) > len(digits) and tag != MINOR:
         return _emit(scan, draft, first, last)
     code = _CODE.match(text, first) if follow and follow in _CODE_FOLLOWS else None
     if code is not None:
@@ -176,7 +192,7 @@ def _starts_line(text: str, at: int) -> bool:
 def _dotted(text: str, last: int) -> bool:
     if text[last : last + 1].isascii() and text[last : last + 1].isalpha():
         return True
-    return text[last : last + 1] in ".-(" and text[last + 1 : last + 2].isalnum()
+    return text[last : last + 1] in "./-(" and text[last + 1 : last + 2].isalnum()
 
 
 def _address(scan: Scan, draft: Draft, first: int, last: int) -> bool:

@@ -8,10 +8,22 @@ from typing import TYPE_CHECKING, Any
 
 from fidelity.figures.document import tidy
 from fidelity.figures.model import Draft
-from fidelity.figures.numerals import EXACT, VULGAR
+from fidelity.figures.numerals import EXACT, VULGAR, is_year
 from fidelity.figures.points import of_a_rate
 from fidelity.figures.suffix import follow
-from fidelity.figures.vocabulary import COUNTER, DURATION, MINOR, MONEY, MULTIPLE, NONE, PERCENT, POINTS, SCALE, UNIT
+from fidelity.figures.vocabulary import (
+    COUNTER,
+    DURATION,
+    MINOR,
+    MONEY,
+    MULTIPLE,
+    NONE,
+    ORDINAL,
+    PERCENT,
+    POINTS,
+    SCALE,
+    UNIT,
+)
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -25,12 +37,13 @@ _POWER = re.compile(
 _OWN_POWER = re.compile(r"\^\{?(?P<caret>[-−+]?\d{1,3})\}?|(?P<raised>[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})")
 _NOTE = re.compile(r"[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}|<sup>[\d,*†]{1,5}</sup>")  # a raised mark behind a figure
 _FRACTION = re.compile(r"[ \u00a0]?[/⁄∕／][ \u00a0]?(\d{1,4})(?![\d/]|[.,]\d)")
+_DEGREES = re.compile(r" ?([CF])(?![A-Za-z])")
 _BEFORE_MIXED = re.compile(r"[ \u00a0]{1,2}")
 _LATEX_PERCENT = re.compile(r"(?:\\[,;! ])?\\?(%)|\\,|\{,\}")
 _LATEX_GROUPS = re.compile(r"(?:(?:\{,\}|\\,|\{\\,\})\d{3})+(?!\d)(?:\.\d+)?")
 _EMPHASIS = re.compile(r"\*{1,3}|_{1,3}|\}")
 _ADJECTIVE = frozenset({PERCENT, POINTS, SCALE, MONEY, MINOR, UNIT, DURATION, MULTIPLE, COUNTER})
-_DASHES = "-–—−‐‑~〜～∼"
+_DASHES = "-–—―−‐‑~〜～∼"
 
 
 def read(scan: Scan, draft: Draft, mark: str, at: int, end: int) -> tuple[int, Any, int]:
@@ -50,17 +63,27 @@ def read(scan: Scan, draft: Draft, mark: str, at: int, end: int) -> tuple[int, A
         return follow(scan, note.end())
     if mark in "/⁄∕／" and (found := _fraction(scan, draft, at)):
         return found
+    if mark == "°":
+        scale = _DEGREES.match(text, end)
+        return (UNIT, f"°{scale[1]}", scale.end()) if scale else (UNIT, "°", end)
     if mark in "{\\":
         return _latex(scan, draft, at)
     if mark in "*_}" and (emphasis := _EMPHASIS.match(text, at)):
         return follow(scan, emphasis.end())
-    if mark.isalpha():
-        if mark in scan.vocabulary.bare_points and of_a_rate(text, draft.start, text[draft._digits[0] : at], end):
-            return POINTS, "pp", end
-        if mark in "xX" and end == at + 1 and not text[end : end + 1].isalnum():
-            return MULTIPLE, "x", end
-        if mark in "eE":
-            scan.pending.append(draft)
+    return _word(scan, draft, mark, at, end) if mark.isalpha() else (*NONE, at)
+
+
+def _word(scan: Scan, draft: Draft, mark: str, at: int, end: int) -> tuple[int, Any, int]:
+    """A word that may mean a mark: points of a rate, a multiple, a rank."""
+    text = scan.text
+    if mark in scan.vocabulary.bare_points and of_a_rate(text, draft.start, text[draft._digits[0] : at], end):
+        return POINTS, "pp", end
+    if mark in "xX" and end == at + 1 and not text[end : end + 1].isalnum():
+        return MULTIPLE, "x", end
+    if mark in scan.vocabulary.ranks and end == at + 1 and not text[end : end + 1].isalnum():
+        return ORDINAL, None, end  # 3e
+    if mark in "eE":
+        scan.pending.append(draft)
     return (*NONE, at)
 
 
@@ -101,6 +124,8 @@ def _fraction(scan: Scan, draft: Draft, at: int) -> tuple[int, Any, int] | None:
     """A slash between two integers: 3/4, and 1 1/2 with the integer already read."""
     text = scan.text
     match = _FRACTION.match(text, at)
+    if match and is_year(match[1]):  # Law 58/1998
+        return None
     top = text[draft._digits[0] : draft._digits[1]]
     if match is None or not top.isdecimal() or int(match[1]) == 0 or len(top) > 4:
         return None

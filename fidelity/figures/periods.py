@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
+from fidelity.figures.acts import act
 from fidelity.figures.model import Draft, Period
 from fidelity.figures.prefix import Prefix, word_before
-from fidelity.figures.vocabulary import DATE, MARK, ORDINAL
+from fidelity.figures.vocabulary import DATE, LABEL, MARK, ORDINAL
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -34,6 +35,8 @@ _SPLIT = re.compile(
 )
 _DAY_AND_MONTH = re.compile(r"(?P<d>[12]\d|3[01]|0?[1-9])\.(?P<m>1[0-2]|0?[1-9])")
 _TO_DATE = re.compile(r"\. ?(?:[-–—]|bis(?: zum)?|to|al|au?|tot(?: en met)?) ?")
+_YEAR_MONTH = re.compile(r"(?P<y>(?:19|20)\d\d)[./](?P<m>0[1-9]|1[0-2])(?=[)）]| ?[~-])")
+_MONTH_OF_YEAR = re.compile(r"(?P<m>0?[1-9]|1[0-2])/(?P<y>(?:19|20)\d\d)(?![\d/]|[.,]\d)")
 _CLOCK = re.compile(r"(?P<h>[01]?\d|2[0-4])(?:[.:](?P<min>[0-5]\d))? ?(?P<half>[AaPp])(?:\.[Mm]\.|[Mm]\b)")
 _TIME = re.compile(r"(?P<h>[01]?\d|2[0-4]):(?P<min>[0-5]\d)(?::[0-5]\d)?(?![\d:])(?: ?(?P<half>[AaPp])\.?[Mm]\b\.?)?")
 _YEARS = re.compile(
@@ -45,7 +48,8 @@ _QUARTER = re.compile(
     r"(?P<y>(?:19|20)\d\d|\d\d)(?:[-/–](?P<last>\d\d))?(?![\d%]|[.,]\d))?"
 )
 _YEAR_FIRST = re.compile(
-    r"(?P<y>(?:19|20)\d\d)[ .-]?(?:[Qq](?P<q>[1-4])|(?P<q2>[1-4])Q|H(?P<h>[12])|(?P<h2>[12])H)(?!\w)"
+    r"(?P<y>(?:19|20)\d\d|[12]\d(?=[QH]\d)|(?<=['’])\d\d)"
+    r"[ .-]?(?:[Qq](?P<q>[1-4])|(?P<q2>[1-4])Q|H(?P<h>[12])|(?P<h2>[12])H)(?!\w)"
 )
 _SO_FAR = re.compile(
     r"(?:[369]|12)M(?:['’ ]?(?P<fy>FY)?['’ -]?(?P<y>(?:19|20)\d\d)|['’ ]?(?P<fy2>FY) ?['’]?(?P<y2>\d\d)"
@@ -58,7 +62,8 @@ _FISCAL = re.compile(
 _DECADE = re.compile(r"(?P<y>(?:1[5-9]|20)\d0)['’]?s\b")
 _KANJI = str.maketrans("〇零一二三四五六七八九", "00123456789")
 _ERAS = {"reiwa": 2018, "heisei": 1988, "showa": 1925}  # the year before the first of each Japanese era
-_SPANS = frozenset("-–~∼～〜－—/")
+_SPANS = frozenset("-–~∼～〜－—―/")
+_UNTIL = frozenset("to through bis à a al tot até hasta".split())  # January to September 2024
 _HALVES = frozenset("aApP")  # of the day
 _YEAR_OPENS = frozenset(("ko", "ja", "zh"))  # languages that write year, month, day
 _RANKS = ("first", "second", "third", "fourth")
@@ -77,7 +82,8 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
         return True
     spans = tag == MARK and scan.vocabulary.joins and text[last : last + 1] in _SPANS  # 4～6月
     dated = tag in (DATE, ORDINAL) or spans or (prefix.known is not None and prefix.known[0] == DATE)
-    if dated and _by_locale(scan, draft, first):
+    named = prefix.known is not None and prefix.known[0] == LABEL and prefix.word.isascii()  # Article 17 MAR
+    if dated and not named and _by_locale(scan, draft, first):
         return True
     follow = text[last : last + 1]
     if follow and follow in ".e" and text[last + 1 : last + 2] == " " and _by_locale(scan, draft, first):  # 31. März
@@ -86,7 +92,7 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
         return _emit(scan, draft, match, _quarter(match))
     if follow == "M" and (match := _SO_FAR.match(text, first)):
         return _so_far(scan, draft, match)
-    if last - first in (4, 6) and follow and follow in "QH .-" and (match := _YEAR_FIRST.match(text, first)):
+    if last - first in (2, 4, 6) and follow and follow in "QH .-" and (match := _YEAR_FIRST.match(text, first)):
         return _emit(scan, draft, match, _quarter(match))
     if follow in ("s", "'", "’") and (match := _DECADE.match(text, first)):
         draft.value = draft.low = Decimal(match["y"])
@@ -105,6 +111,14 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
 def _shared(scan: Scan, draft: Draft, first: int) -> bool:
     """Forms that look alike in every language: 2024-03-31, 31/03/2024, 12:30, 2012-13."""
     text = scan.text
+    if (match := _MONTH_OF_YEAR.match(text, first)) and not act(text, first):
+        return _emit(scan, draft, match, Period(year=int(match["y"]), month=int(match["m"])))
+    if (
+        scan.lang in _YEAR_OPENS
+        and text[first - 1 : first] in ("(", "（")
+        and (match := _YEAR_MONTH.match(text, first))
+    ):
+        return _emit(scan, draft, match, Period(year=int(match["y"]), month=int(match["m"])))
     if match := _NUMERIC.match(text, first):
         y, m, d = _numeric(match, scan.lang)
         if match["s2"] == "." and scan.drafts:
@@ -226,6 +240,9 @@ def around(scan: Scan, first: int) -> re.Match[str] | None:
     for _ in range(4):
         word, at = word_before(scan.text, at, scan.covered, left)
         if not word or left.get(word, (None,))[0] != DATE:
+            if word in _UNTIL and len(starts) > 1:
+                month, at = word_before(scan.text, at, scan.covered, left)
+                starts += [at] * (month in left)
             break
         starts.append(at)
         if at > scan.covered and scan.text[at - 1] in _SPANS:
@@ -242,7 +259,12 @@ def _behind(scan: Scan, first: int) -> re.Match[str] | None:
     text = scan.text
     start = text.rfind(" ", scan.covered, first - 1) + 1
     earlier = text[text.rfind(" ", scan.covered, start - 1) + 1 : start - 1] if start > scan.covered else ""
-    if not earlier.isalpha() or earlier in scan.vocabulary.left or not text[start : first - 1].isalpha():
+    if (
+        not earlier.isalpha()
+        or earlier in scan.vocabulary.left
+        or earlier in _UNTIL
+        or not text[start : first - 1].isalpha()
+    ):
         return around(scan, first)
     match = longest(scan, start)
     return match if match is not None and match.end() > first else longest(scan, first)

@@ -13,11 +13,11 @@ from fidelity.figures.vocabulary import LABEL, MINOR, MONEY, NEGATIVE, Entry
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
-DASHES = frozenset("-−–—‐‑－")
+DASHES = frozenset("-−–—―‐‑－")
 TRIANGLES = frozenset("△▲▵")
 SPACES = frozenset(" \u00a0\u202f\u2009\u3000\t")
 REACH = 24  # characters looked back for a word
-_OPENERS = frozenset("([{（|:;,=>\"'“‘/*_~≈<")
+_OPENERS = frozenset("([{（|:;,=>\"'“‘/*_~≈<，；：、。")
 _CELL_ENDS = frozenset("|'\"\t\n’”")
 _MARKS = DASHES | TRIANGLES | frozenset("+(（")
 _SIGN_TAILS = frozenset((*currency.SYMBOLS, "$", "."))
@@ -28,6 +28,7 @@ _BEFORE_UNIT = re.compile(
 )
 _NO_REMARK_AFTER = frozenset("or of to from was were by at than and".split())  # what follows is the amount itself
 _CELLS = frozenset("|(\n$€£¥₩ ")
+_CLOSED = re.compile(r"(?: ?%|[kKmMbBTx]|pp|bps| ?(?:bn|mn|mln|m|thousand|million|billion|trillion))?[)）]")
 _CELL_REACH = 8
 _CELL_BEFORE = re.compile(r"(?:([$€£¥₩])[ \u00a0]?(?:\|[ \u00a0]?|\n[ \u00a0]?))?(?:(\()[ \u00a0])?$")
 _CELL_AFTER = re.compile(r"[\d.,]+[ \u00a0]?\|[ \u00a0]?\)")
@@ -37,7 +38,7 @@ _SHORT = 40  # a text of a number and little else
 _PLAIN_DIGITS = re.compile(r"\d{1,9}(?![\d.,]*\d)")
 _DEGREES = re.compile(r"\d+(?:[.,]\d+)?[ \u00a0]?(?:°|º|(?i:deg|grad|grau|gr\.|celsius|fahrenheit))")
 _AMOUNT_FOLLOWS = re.compile(  # words and marks before which a dash is no dash of a sentence
-    r"(?:[(:|]|\b(?:of|to|by|at|from|was|were|is|de|du|à|est|était|um|von|auf|bei|war|liegt|lag|da|di|del|al|met|van|naar"
+    r"(?:[(:;/|]|\b(?:of|to|by|at|from|was|were|is|de|du|à|est|était|um|von|auf|bei|war|liegt|lag|da|di|del|al|met|van|naar"
     r"|op|em|para|entre|em|foi|fue|è))[ \u00a0]?\Z",
     re.IGNORECASE,
 )
@@ -136,7 +137,7 @@ def word_before(text: str, start: int, covered: int, known: Mapping[str, Entry] 
     at = end
     if at > low and ord(text[at - 1]) > 0x1100:
         return _glued_before(text, end, low, known)
-    while at > low and (text[at - 1].isalpha() or text[at - 1] in ".&§"):
+    while at > low and (text[at - 1].isalpha() or text[at - 1] in ".&§°º"):
         at -= 1
     return text[at:end], at
 
@@ -242,10 +243,7 @@ def _closes(text: str, first: int) -> bool | None:
         at += 1
     if at < limit and text[at] in _CELL_ENDS:
         return None
-    for suffix in ("", "%", " %", "k", "K", "m", "M", "b", "B", "bn", "mn", "T", "x", "pp", "bps"):
-        if text.startswith(suffix + ")", at) or text.startswith(suffix + "）", at):
-            return True
-    return False
+    return _CLOSED.match(text, at) is not None
 
 
 def _cell_before(text: str, at: int, money: Money | None) -> bool:

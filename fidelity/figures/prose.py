@@ -126,6 +126,11 @@ class _Taken:
         self.at = last
         return self.drafts[last].start if last < len(self.drafts) else 1 << 62
 
+    def give_back(self, held: tuple[int, int]) -> None:
+        """Undo what was swallowed since ``held``: the place and the count of before."""
+        self.at = held[0]
+        del self.swallowed[held[1] :]
+
     def resumed(self, scan: Scan, locale: Locale, pos: int) -> Draft | None:
         """The bare digits that a numeral at ``pos`` goes on from: 2 [and a quarter], 11 [point 7 million]."""
         if not self.at or not locale.joins or pos - self.drafts[self.at - 1].end > _CONJUNCTION:
@@ -160,6 +165,7 @@ def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft])
     result = locale.spelled(scan.text, pos)
     if result is None:
         return
+    before, held = len(found), (taken.at, len(taken.swallowed))
     if earlier is not None:
         taken.swallowed.append(earlier)
     if result.end > limit:
@@ -169,6 +175,8 @@ def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft])
     if result.value == _HALF and _adds_half(scan, taken, found, pos, result):
         return
     if earlier is None and result.kind == "number" and _plain(scan, locale.code, pos, limit, result, found):
+        if len(found) == before:
+            taken.give_back(held)
         return
     scan.covered = max(scan.covered, taken.before())
     draft = Draft()
@@ -179,6 +187,8 @@ def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft])
     if _surrounded(scan, draft, result, limit, taken):
         scan.covered = draft.end
         found.append(draft)
+    else:
+        taken.give_back(held)
 
 
 def _surrounded(scan: Scan, draft: Draft, result: Spelled, limit: int, taken: _Taken) -> bool:

@@ -15,6 +15,7 @@ from fidelity.figures.currency import PREFIXED
 from fidelity.figures.model import Draft, Kind
 from fidelity.figures.numerals import is_year, well_formed
 from fidelity.figures.prefix import word_before
+from fidelity.figures.suffix import beyond as past_dot
 from fidelity.figures.suffix import follow
 from fidelity.figures.vocabulary import (
     BETWEEN,
@@ -139,7 +140,7 @@ def scale(
             factor *= scales[text[end - 2]]
     elif text[end - 1] in vocabulary.numerals or prose.goes_on(scan, last, end):
         return False, last, end, factor, money
-    tag, payload, beyond = follow(scan, end)
+    tag, payload, beyond = past_dot(scan, end) if text[end : end + 1] == "." else follow(scan, end)
     if tag == MONEY and money is None:
         return True, last, beyond, factor, payload[0]
     over = tag > COUNTER and (tag != MARK or text[beyond - 1] in _DASHES)
@@ -289,8 +290,8 @@ def _dated(scan: Scan, match: re.Match[str], payload: Any) -> bool:
     digits, end = match[1], match.end()
     if digits.isdecimal() and periods.dated(scan, match.span(1)):
         return True
-    if not payload or (len(digits) == 4 and digits.isdecimal()):
-        return False
+    if not payload or (len(digits) == 4 and digits.isdecimal()) or (payload == "hour" and not digits.isdecimal()):
+        return False  # a year, a time of day
     if scan.text[end : end + 2].lstrip()[:1] in _HALVES:  # 2년 반
         return False
     return _add(scan, "duration", match.start(), end, match.span(1), payload)

@@ -23,6 +23,8 @@ from fidelity.figures.vocabulary import (
     MARK,
     MONEY,
     NONE,
+    NOTHING,
+    ORDINAL,
     PERCENT,
     SCALE,
     WORTH,
@@ -79,10 +81,14 @@ class Scan:
                 known = left_get(word)
                 if known is None:
                     if word.isascii():
-                        common = word.isalpha() or (word[-1:] in _CLOSING and (word[-1] != "." or word[0].isalnum()))
+                        common = word.isalpha() or (
+                            word[-1:] in _CLOSING and (word[-1] != "." or (word[0].isalnum() and "'" not in word))
+                        )
                     else:
                         end_letter = word[-1]
-                        common = (end_letter.isalpha() and word[0].isalpha()) or end_letter in _CLOSING
+                        common = (end_letter.isalpha() and word[0].isalpha()) or (
+                            end_letter in _CLOSING and "’" not in word
+                        )
                         common = common and not (end_letter in tails or word[-2:] in tails)
             self.covered = covered
             if known is None and (not common or begin < covered):
@@ -152,13 +158,17 @@ class Scan:
         if periods.read(self, draft, left, tag) or labels.read(self, draft, digits, left, tag):
             return
         end = match.end()
-        if end > last and tag != WORTH and self.vocabulary.joins:  # behind a currency nothing goes on
+        if end > last and self.vocabulary.joins and self.may_go_on(tag, last, end):
             joined = prose.joined(self, draft)
             if joined is not None:
                 draft.end = joined
                 tag, payload, end = suffix.beyond(self, joined)
+                if tag == MARK:  # 2만1000~2만4000원
+                    tag = CONNECT if self.text[end - 1] in suffix.TIES else NOTHING
         if tag == DATE and payload and not is_year(digits, 1000):
             tag = DURATION  # 3년, but not 2024년
+        elif tag == DATE and match[3] in self.vocabulary.ranks:
+            tag = ORDINAL  # 3e, 2ª
         if tag == MARK:
             tag, payload, end = marks.read(self, draft, match[3], last, end)
         elif tag == CONNECT or (left.known is not None and left.known[0] == BETWEEN):
@@ -169,6 +179,12 @@ class Scan:
         if plain and draft.kind == "number" and is_year(digits, earliest):
             draft.kind = "year"
         self.emit(draft)
+
+    def may_go_on(self, tag: int, last: int, end: int) -> bool:
+        """Whether digits up to ``last``, with an entry of this tag up to ``end``, may open a mixed numeral."""
+        if tag == SCALE and self.text[end - 1] not in self.vocabulary.numerals:
+            return prose.goes_on(self, last, end)
+        return tag != WORTH  # behind a currency nothing goes on
 
     def apart(self, digits: str, first: int, last: int) -> bool:
         """Read the parts of a token one by one that is no single number: 1,2,3, or a comma between two numbers."""

@@ -28,6 +28,7 @@ from fidelity.figures.vocabulary import (
     SCALE,
     UNIT,
     WORTH,
+    Entry,
 )
 
 if TYPE_CHECKING:
@@ -38,9 +39,11 @@ _SCALE_LETTERS = frozenset(("k", "K", "M", "B", "G", "T", "MM"))  # right behind
 _EXPONENT = re.compile(  # km2, m^3, s−1, m/s
     r"(?:(?:\^?[-−]?\d{1,2}|\^\{[-−]?\d{1,2}\}|[⁻]?[²³¹⁴])(?!\d|[.,]\d))?(?:[/·][a-zA-Zµ]{1,4}[23²³]?(?![a-zA-Z]))?"
 )
+_MEASURED = frozenset("tall high long wide deep above below from of away race sprint".split())  # 12m tall: metres
+_DEGREES = re.compile(r"(?<=[ºª]) ?([CF])(?![^\W\d_])")
 _LONGEST_CHAIN = 4  # scales behind one number: 3 lakh crore
 _CURRENCIES = frozenset((MONEY, MINOR))
-_TIES = frozenset("-–—−~∼～〜")
+TIES = frozenset("-–—―−~∼～〜")  # between the ends of a range
 _RAISED = str.maketrans({"2": "²", "3": "³", "^": None, "{": None, "}": None})
 
 
@@ -87,7 +90,7 @@ def _chain(
         scale = scale * payload
         draft.end = end
         tag, payload, end = beyond(scan, end)
-        if tag == MARK and scan.text[end - 1] in _TIES:
+        if tag == MARK and scan.text[end - 1] in TIES:
             scan.pending.append(draft)  # 5천만~1억원
         if tag in (NOTHING, MARK):
             break
@@ -148,6 +151,8 @@ def beyond(scan: Scan, at: int) -> tuple[int, Any, int]:
     """What follows a scale, past the dot of its abbreviation (Mrd. €) or a word like "de" (millions de dollars)."""
     text = scan.text
     tag, payload, end = follow(scan, at)
+    if tag == MARK and text[at : at + 1] == "-" and (further := follow(scan, at + 1))[0] in _CURRENCIES:
+        return further  # 500-Millionen-Euro-Programm
     if text[at : at + 1] == "." or (tag == DATE and text[at:end].strip().lower() in scan.vocabulary.links):
         past = end + (text[end : end + 1] in ("'", "’"))
         further = follow(scan, past)
@@ -174,6 +179,8 @@ def _unit(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, money: Mon
         draft.kind, draft.unit, draft.end = "duration", payload, end
     elif tag == MULTIPLE:
         draft.kind, draft.unit, draft.end = "multiple", "x", end
+    elif tag == ORDINAL and (degrees := _DEGREES.match(text, end)):  # 30º C
+        draft.unit, draft.end = f"°{degrees[1]}", degrees.end()
     elif tag == ORDINAL and draft._digits[1] == draft.end:
         draft.kind, draft.end = "ordinal", end
 
@@ -181,6 +188,18 @@ def _unit(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, money: Mon
 def _opens_next(text: str, last: int, end: int) -> bool:
     """Whether a currency sign after a space belongs to the number behind it."""
     return text[last : last + 1].isspace() and text[end : end + 1].isdigit() and not text[end - 1].isalpha()
+
+
+def _counts(scan: Scan, letter: str, follow: re.Match[str], entry: Entry) -> bool:
+    """Whether what stands behind an m is counted in millions: 1.2m new users, 3m tonnes, 45 M de passagers."""
+    if entry[0] == UNIT:
+        return len(follow[1]) > 1 and follow.start() < follow.start(1)
+    if entry[0] == DATE:
+        return letter == "M" and follow[1].lower() in scan.vocabulary.links
+    if follow[1].lower() in _MEASURED:
+        return False
+    noun = scan.vocabulary.next.match(scan.text, follow.end())
+    return noun is not None and (scan.vocabulary.right.get(noun[1]) or NONE)[0] == COUNTER
 
 
 def _letter(scan: Scan, draft: Draft, factor: Decimal, end: int, money: Money | None) -> tuple[int, Any]:
@@ -193,6 +212,8 @@ def _letter(scan: Scan, draft: Draft, factor: Decimal, end: int, money: Money | 
     follow = scan.vocabulary.next.match(text, end)
     entry = scan.vocabulary.right.get(follow[1]) if follow else None
     if entry is not None and entry[0] in (MONEY, MINOR, COUNTER, PERCENT, POINTS):
+        return SCALE, factor
+    if letter in "mM" and follow and follow[1][0].isalpha() and _counts(scan, letter, follow, entry or NONE):
         return SCALE, factor
     if (adjacent and letter in _SCALE_LETTERS) or letter == "k":
         return SCALE, factor

@@ -72,7 +72,7 @@ _ONLY_AFTER = frozenset("won real reais rand 전 원 엔 유로 元 円 圓".spl
 _LOWER_CODES = frozenset("EUR USD GBP SEK NOK DKK CHF JPY CNY KRW".split())  # also seen as 25.75 eur
 _WORDS_NOT_CODES = frozenset("ALL TOP CUP PEN SOS TRY MOP BAM ANG COP MAD RON".split())
 _GLUED = "e E x X s a am pm AM PM".split()  # scientific notation, multiples, decades, times of day
-_MARKS = "-–—−‐‑~〜～∼/／:×x^*{}\\(°½¼¾⅓⅔⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚¹²³⁰⁴⁵⁶⁷⁸⁹·<"
+_MARKS = "-–—―−‐‑~〜～∼/／:×x^*{}\\(°½¼¾⅓⅔⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚¹²³⁰⁴⁵⁶⁷⁸⁹·<"
 
 
 def cased(word: str) -> Iterable[str]:
@@ -119,6 +119,7 @@ class Vocabulary:
         self.months: dict[str, int] = {}
         self.links: frozenset[str] = frozenset()
         self.bare_points = {form for locale in locales for word in locale.bare_points for form in cased(word)}
+        self.ranks = {word for locale in locales for word in locale.ordinals}
         self.bound_pairs: set[str] = set()  # last two words of bounds: "al menos" is no minus
         self.phrases: set[str] = set()  # names of several words: "basis points", "US dollars"
         self.letter_units: dict[str, str] = {letter: unit for letter, unit in UNITS.items() if len(letter) <= 2}
@@ -180,7 +181,7 @@ class Vocabulary:
             (locale.points, (POINTS, "pp")),
             (locale.bare_points, (MARK, None)),
             (locale.basis_points, (POINTS, "bp")),
-            (locale.ordinals, (ORDINAL, None)),
+            (locale.ordinals.difference(_GLUED), (ORDINAL, None)),
             (locale.multiples, (MULTIPLE, "x")),
         ):
             for word in words:

@@ -101,8 +101,9 @@ def dates(
     month = rf"(?P<mon>(?i:{spellings}))(?![^\W\d_])"
     day = rf"(?P<d>[12]\d|3[01]|0?[1-9])(?:{after_day})"
     year = rf"(?:,?{of} ?{_YEAR})?"
-    in_year = rf"(?:,?{of} ?(?:(?P<fy>{fiscal}){of} ?)?{_SHORT_YEAR})?"
-    short = rf"(?:[ -]?{_SHORT_YEAR})?"
+    last = r"(?:[-/–](?P<last>\d\d(?:\d\d)?)(?![\d%]|[.,]\d))?"
+    in_year = rf"(?:,?{of} ?(?:(?P<fy>{fiscal}){of} ?)?{_SHORT_YEAR}{last})?"
+    short = rf"(?:[ -]?{_SHORT_YEAR}{last})?"
     first, second, third, fourth = ranks
     named = rf"(?i:(?P<first>{first})|(?P<second>{second})|(?P<third>{third})|(?P<fourth>{fourth}))"
     digit = rf"(?P<q>[1-4])(?:{rank_end})"
@@ -121,7 +122,7 @@ def dates(
         rf"[{half_letter}](?P<h>[12])(?![^\W_]){short}",
         rf"(?P<h>[12])[{half_letter}](?![^\W\d_]){short}",
         rf"(?P<fy>{fiscal}){of} ?{_YEAR}(?:[-/–](?P<last>\d\d(?:\d\d)?)(?!\d))?",
-        rf"{month}[-–]{_month2(spellings)}(?:,?{of} ?{_YEAR})?",
+        rf"{month}(?:[-–]| (?:bis|à|a|al|tot(?: en met)?|t/m|até|hasta) ){_month2(spellings)}(?:,?{of} ?{_YEAR})?",
     )
 
 

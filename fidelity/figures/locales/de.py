@@ -49,7 +49,7 @@ WORDS = Words(
     parts=_HALVES | _PARTS,
     ranks=_RANKS,
     collectives={"dutzend": 12},
-    fractions={f"anderthalb{ending}": Fraction(3, 2) for ending in ("", "e")},
+    fractions={f"{word}{ending}": Fraction(3, 2) for word in ("anderthalb", "eineinhalb") for ending in ("", "e")},
     weak=frozenset({"ein", "eins", "eine", "einen", "einem", "einer", "eines", "dutzend"}),
     ones=frozenset({"ein", "eine", "einen", "einem", "einer", "eines"}),
     contexts={
@@ -78,6 +78,16 @@ WORDS = Words(
     of=r"\s+(?:der|des|aller|von|ihrer|seiner)\b",
 )
 _READER = WordReader(WORDS, ",")
+_ADJECTIVES = {  # 3-jährig
+    "sekündig": "second", "minütig": "minute", "stündig": "hour", "tägig": "day", "wöchig": "week",
+    "monatig": "month", "jährig": "year",
+}  # fmt: skip
+
+
+def _inflected(stem: str) -> tuple[str, ...]:
+    return tuple(stem + ending for ending in ("", *_ENDINGS))
+
+
 _MONTHS = months(
     "januar jänner jan jan. jän jän.,februar feber feb feb.,märz maerz mär mär. mrz mrz.,april apr apr.,mai,"
     "juni jun jun.,"
@@ -108,7 +118,7 @@ LOCALE = Locale(
         (15, "billiarde billiarden brd."),
         (18, "trillion trillionen"),
     ),
-    percent=frozenset({"prozent", "vh", "v. h.", "pct"}),
+    percent=frozenset({"prozent", "vh", "v. h.", "pct", *_inflected("prozentig")}),
     per_mille=frozenset({"promille"}),
     points=frozenset({"prozentpunkt", "prozentpunkte", "prozentpunkten", "pp", "pp.", "%-punkte", "pkt"}),
     bare_points=frozenset({"punkt", "punkte", "punkten"}),
@@ -182,7 +192,8 @@ LOCALE = Locale(
         month: monat monate monaten
         quarter: quartal quartale quartalen
         year: jahr jahre jahren jahres
-    """),
+    """)
+    | {form: unit for stem, unit in _ADJECTIVES.items() for form in _inflected(stem)},
     counters=frozenset(
         "menschen personen mitarbeiter mitarbeitende mitarbeitern beschäftigte beschäftigten aktien kunden filialen "
         "einheiten länder  "
@@ -192,9 +203,10 @@ LOCALE = Locale(
     period_words=frozenset(
         "q h quartal quartals halbjahr halbjahres halbjahrs geschäftsjahr geschäftsjahres gj rumpfgeschäftsjahr".split()
     )
-    | {"Q", "H", "GJ", "."},
+    | {"Q", "H", "GJ", ".", "Uhr", "uhr"},
     patterns=(
         _DAY_AND_MONTH,
+        r"(?P<hour>[01]?\d|2[0-4])(?:[.:](?P<minute>[0-5]\d))? ?[Uu]hr(?P<pm>(?!))?(?![a-z])",
         *dates(
             _MONTHS,
             after_day=r"\.?",
@@ -223,9 +235,9 @@ LOCALE = Locale(
     label_words=frozenset(
         "anmerkung anm. abschnitt artikel art. paragraph § §§ ziffer ziff. absatz abs. nr nr. nummer kapitel seite "
         "seiten anmerkungen abschnitte ziffern s. tabelle tab. "
-        "abbildung abb. anlage anhang punkt tz. tz rn. version typ phase isin wkn ifrs ias hgb".split()
+        "abbildung abb. anlage anhang punkt tz. tz rn. version typ phase isin wkn hrb hra ifrs ias hgb".split()
     ),
-    connects=frozenset({"bis", "oder"}),
+    connects=frozenset({"bis", "oder", "auf"}),
     between=frozenset({"zwischen"}),
     starts=_READER.starts,
     joins=_READER.joins,

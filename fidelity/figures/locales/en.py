@@ -132,7 +132,10 @@ LOCALE = Locale(
     "yrs": "year", "yr": "year"},
     counters=frozenset(
         "people employees shares customers accounts stores units countries companies cases patients users vehicles "
-        "members persons".split()
+        "members persons subscribers passengers homes households jobs visitors viewers guests downloads transactions "
+        "orders workers students voters residents clients policyholders borrowers merchants drivers riders trips "
+        "parcels packages doses devices handsets phones smartphones cars trucks tickets contracts policies loans "
+        "cards streams listeners followers installs sessions rooms beds tourists inhabitants hectares".split()
     ),
     ordinals=frozenset({"st", "nd", "rd", "th"}),
     months=_MONTHS,
@@ -171,7 +174,7 @@ LOCALE = Locale(
     label_words=frozenset(
         "note notes section sections article articles item items exhibit exhibits figure table chapter page pages "
         "tier level form rule appendix schedule annex paragraph clause regulation ifrs ias iso asc sfas fas ssap isin "
-        "cusip phase version type "
+        "cusip id passcode pin wkn stage phase version type "
         "step footnote footnotes volume fig. figs. no. nos. p. pp. sec. art. vol.".split()
     ),
     starts=_READER.starts,

@@ -222,7 +222,7 @@ LOCALE = Locale(
     durations=canonical("""
         second: segundo segundos
         minute: minuto minutos
-        hour: hora horas
+        hour: hora horas h
         day: día días dia dias
         week: semana semanas
         month: mes meses
@@ -234,19 +234,23 @@ LOCALE = Locale(
         "vehículos miembros  "
         "habitantes casos trabajadores".split()
     ),
+    ordinals=frozenset("º ª er ro do to".split()),
     months=_MONTHS,
-    period_words=frozenset("trimestre semestre ejercicio de del er º ª o".split()) | {"T", "S", "."},
-    patterns=dates(
-        _MONTHS,
-        after_day=r"\.?[º°ª]?",
-        of="(?: del?)?",
-        quarter=r"trimestre",
-        half=r"semestre",
-        ranks=("primer|primero", "segundo", "tercer|tercero", "cuarto"),
-        rank_end=r"\.?er|\.?º|°|o|\.?ª",
-        quarter_letter="T",
-        half_letter="S",
-        fiscal=r"(?:[Ee]jercicio(?: fiscal| social)?|[Aa]ño fiscal)",
+    period_words=frozenset("h horas trimestre semestre ejercicio de del er º ª o".split()) | {"T", "S", "."},
+    patterns=(
+        r"(?P<hour>[01]?\d|2[0-4])[.:](?P<minute>[0-5]\d)(?P<pm>(?!))? ?(?:horas?|h)(?![^\W\d_])",
+        *dates(
+            _MONTHS,
+            after_day=r"\.?[º°ª]?",
+            of="(?: del?)?",
+            quarter=r"trimestre",
+            half=r"semestre",
+            ranks=("primer|primero", "segundo", "tercer|tercero", "cuarto"),
+            rank_end=r"\.?er|\.?º|°|o|\.?ª",
+            quarter_letter="T",
+            half_letter="S",
+            fiscal=r"(?:[Ee]jercicio(?: fiscal| social)?|[Aa]ño fiscal)",
+        ),
     ),
     bounds_before=bounds(
         articles="el la los las un una",
@@ -268,7 +272,7 @@ LOCALE = Locale(
         "versión tipo fase isin niif nic".split()
     ),
     links=frozenset({"de"}),
-    connects=frozenset({"a", "o"}),
+    connects=frozenset({"a", "al", "o"}),
     between=frozenset({"entre"}),
     starts=_READER.starts,
     joins=_READER.joins,

@@ -200,7 +200,7 @@ LOCALE = Locale(
     durations=canonical("""
         second: seconde secondes
         minute: minute minutes
-        hour: heure heures
+        hour: heure heures h
         day: jour jours
         week: semaine semaines
         month: mois
@@ -212,19 +212,23 @@ LOCALE = Locale(
         "patients utilisateurs  "
         "véhicules membres habitants logements".split()
     ),
+    ordinals=frozenset("e er ère ère ème eme nd nde".split()),
     months=_MONTHS,
-    period_words=frozenset("trimestre semestre exercice er ère ere ème eme nd nde".split()) | {"T", "S"},
-    patterns=dates(
-        _MONTHS,
-        after_day=r"(?:er)?",
-        of="(?: de)?",
-        quarter=r"trimestre",
-        half=r"semestre",
-        ranks=("premier", "deuxième|second", "troisième", "quatrième"),
-        rank_end=r"er|ère|e|ème|nd",
-        quarter_letter="T",
-        half_letter="S",
-        fiscal=r"(?:[Ee]xercice(?: fiscal| clos)?|EXERCICE)",
+    period_words=frozenset(" h trimestre semestre exercice er ère ere ème eme nd nde".split()) | {"T", "S"},
+    patterns=(
+        r"(?P<hour>[01]?\d|2[0-4]) ?h ?(?P<minute>[0-5]\d)(?P<pm>(?!))?(?!\d)",
+        *dates(
+            _MONTHS,
+            after_day=r"(?:er)?",
+            of="(?: de)?",
+            quarter=r"trimestre",
+            half=r"semestre",
+            ranks=("premier", "deuxième|second", "troisième", "quatrième"),
+            rank_end=r"er|ère|e|ème|nd",
+            quarter_letter="T",
+            half_letter="S",
+            fiscal=r"(?:[Ee]xercice(?: fiscal| clos)?|EXERCICE)",
+        ),
     ),
     bounds_before=bounds(
         articles="le la les",

@@ -217,19 +217,23 @@ LOCALE = Locale(
         "membri abitanti casi  "
         "lavoratori".split()
     ),
+    ordinals=frozenset("º ª".split()),
     months=_MONTHS,
-    period_words=frozenset("trimestre semestre esercizio º ° o".split()) | {"T", "S"},
-    patterns=dates(
-        _MONTHS,
-        after_day=r"[º°]?",
-        of="(?: del?)?",
-        quarter=r"trimestre",
-        half=r"semestre",
-        ranks=("primo", "secondo", "terzo", "quarto"),
-        rank_end=r"º|°|o",
-        quarter_letter="TQ",
-        half_letter="SH",
-        fiscal=r"(?:[Ee]sercizio(?: fiscale)?|[Aa]nno fiscale)",
+    period_words=frozenset("ore trimestre semestre esercizio º ° o".split()) | {"T", "S"},
+    patterns=(
+        r"ore (?P<hour>[01]?\d|2[0-4])[.:](?P<minute>[0-5]\d)(?P<pm>(?!))?(?!\d)",
+        *dates(
+            _MONTHS,
+            after_day=r"[º°]?",
+            of="(?: del?)?",
+            quarter=r"trimestre",
+            half=r"semestre",
+            ranks=("primo", "secondo", "terzo", "quarto"),
+            rank_end=r"º|°|o",
+            quarter_letter="TQ",
+            half_letter="SH",
+            fiscal=r"(?:[Ee]sercizio(?: fiscale)?|[Aa]nno fiscale)",
+        ),
     ),
     bounds_before=bounds(
         articles="il lo la i gli le un una",
@@ -248,7 +252,7 @@ LOCALE = Locale(
         "fase isin ifrs ias uscita".split()
     ),
     links=frozenset({"di", "d'", "d’"}),
-    connects=frozenset({"a", "o"}),
+    connects=frozenset({"a", "al", "all", "o"}),
     between=frozenset({"tra", "fra"}),
     starts=_READER.starts,
     joins=_READER.joins,

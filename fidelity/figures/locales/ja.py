@@ -149,6 +149,7 @@ _COUNTERS = frozenset(
 
 # No counters: words that begin like a unit and would be read as one (3分割, 10年金).
 _OTHER_WORDS = frozenset(
+    "ポイント安 ポイント高の ポイント高で ポイント高と ポイント高、 "
     "分割 分類 分析 分配 分会 分冊 年金 年生 時価 秒速 円安 円高 円台 日本 日経 月次 月額 割合 元社 元年".split()
 )
 
@@ -160,7 +161,7 @@ _YEAR = (
     r"(?:(?P<y>(?:19|20)\d\d|(?:１９|２０)\d\d|[一二][〇零一二三四五六七八九]{3})|(?:令和|Ｒ|R)(?P<reiwa>\d{1,2}|元)|平成(?P<heisei>\d{1,2}|元)"
     r"|昭和(?P<showa>\d{1,2}|元)) ?年"
 )
-_SPAN = r"(?:[～~〜－-]|から) ?"
+_SPAN = r"(?:[～~〜－―—–-]|から) ?"
 _HALF = r"(?:(?P<h1>上)|(?P<h2>下))(?:半期|期|半)"
 _MONTHS = rf"(?P<m>{_MONTH}) ?(?:月?{_SPAN}(?P<m2>{_MONTH}) ?)?月(?!次|間)(?: ?(?P<d>{_DAY}) ?日|期)?"
 _QUARTER = r"第? ?(?P<q>[1-4１-４一二三四]) ?四半期"
@@ -226,7 +227,9 @@ LOCALE = Locale(
     groups=",，",
     scales=_SCALES,
     percent=_PERCENT,
-    points=frozenset({"ポイント", "％ポイント", "%ポイント", "パーセントポイント", "パーセンテージポイント"}),
+    points=frozenset(
+        {"pt", "pts", "pp", "ポイント", "％ポイント", "%ポイント", "パーセントポイント", "パーセンテージポイント"}
+    ),
     basis_points=frozenset({"ベーシスポイント", "ベーシス・ポイント", "bp"}),
     multiples=frozenset({"倍"}),
     currencies=_CURRENCIES,
@@ -244,7 +247,7 @@ LOCALE = Locale(
         about="前後|程度|ほど|くらい|ぐらい",
     ),
     negatives=frozenset({"マイナス", "負", "零下", "氷点下"}),
-    label_words=frozenset({"注記", "注釈", "脚注", "第", "注", "図", "表", "別表"}),
+    label_words=frozenset({"コード", "番号", "注記", "注釈", "脚注", "第", "注", "図", "表", "別表"}),
     starts="|".join(_STARTS),
     join_words=frozenset({"割", "分の"}),
     joins=rf" ?[十百千万億兆京拾阡萬割] ?　?[\d{_KANJI}垓]| ?割| ?分の|年半",

@@ -166,6 +166,8 @@ _PATTERNS = (
     rf"{_YEAR}(?:년,? ?)?(?:{_MONTHS}|{_QUARTER}|(?:(?P<h1>상)|(?P<h2>하))반기|{_FISCAL})",
     rf"{_YEAR}년? ?[~∼/-] ?(?P<last>(?:19|20)?\d\d) ?(?:{_FISCAL}|년)",
     rf"{_MONTHS}|{_QUARTER}",
+    rf"(?:지난|이달|내달|오는|다음 ?달|같은 ?달|전달) ?(?P<d>{_DAY})일(?!간| ?동안|째)",
+    rf"(?P<d>{_DAY})일(?=\(현지| (?:오전|오후|공시|밝혔|발표|개장|금융투자|한국거래소|업계))",
     r"(?:(?:오전|새벽|(?P<pm>오후|저녁)) ?)?(?P<hour>[01]?\d|2[0-4]) ?시(?!간|장|도|즌|리|험|점)"
     r"(?: ?(?P<minute>[0-5]?\d) ?분)?",
 )
@@ -227,7 +229,10 @@ LOCALE = Locale(
     units=_UNITS,
     durations=_DURATIONS,
     counters=_COUNTERS | _OTHER_WORDS,
-    period_words=frozenset("시 오전 오후 새벽 저녁 년 월 일 분기 사분기 회계연도 회계년도 사업연도 사업년도".split()),
+    period_words=frozenset(
+        "지난 이달 내달 오는 전달 "
+        "시 오전 오후 새벽 저녁 년 월 일 분기 사분기 회계연도 회계년도 사업연도 사업년도".split()
+    ),
     patterns=_PATTERNS,
     bounds_before=bounds(about="약|대략|거의", at_least="최소|적어도", at_most="최대|최고"),
     bounds_after=bounds(
@@ -238,7 +243,7 @@ LOCALE = Locale(
         about="안팎|내외|가량|정도|쯤|남짓",
     ),
     negatives=frozenset({"마이너스", "음수", "영하"}),
-    label_words=frozenset({"제", "주석", "표", "그림", "별표"}),
+    label_words=frozenset({"코드", "종목코드", "번호", "등록번호", "우편번호", "제", "주석", "표", "그림", "별표"}),
     starts=f"{_FIRST}(?:{'|'.join(_BEHIND)})",
     join_words=frozenset({"분의", "할"}),
     joins="|".join(_JOINS),

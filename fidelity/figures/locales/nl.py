@@ -157,19 +157,23 @@ LOCALE = Locale(
         "voertuigen stuks  "
         "inwoners huishoudens leden".split()
     ),
+    ordinals=frozenset("e ste".split()),
     months=_MONTHS,
-    period_words=frozenset("kwartaal kwartalen halfjaar jaarhelft boekjaar helft de ste".split()) | {"Q", "H"},
-    patterns=dates(
-        _MONTHS,
-        after_day=r"(?:e|ste|de)?",
-        of="(?: van)?",
-        quarter=r"kwartaal",
-        half=r"(?:half ?jaar|jaarhelft|helft)",
-        ranks=("eerste", "tweede", "derde", "vierde"),
-        rank_end=r"e|ste|de",
-        quarter_letter="KQ",
-        half_letter="H",
-        fiscal=r"(?:gebroken )?[Bb]oekjaar",
+    period_words=frozenset("uur kwartaal kwartalen halfjaar jaarhelft boekjaar helft de ste".split()) | {"Q", "H"},
+    patterns=(
+        r"(?P<hour>[01]?\d|2[0-4])[.:](?P<minute>[0-5]\d)(?P<pm>(?!))? ?uur(?![^\W\d_])",
+        *dates(
+            _MONTHS,
+            after_day=r"(?:e|ste|de)?",
+            of="(?: van)?",
+            quarter=r"kwartaal",
+            half=r"(?:half ?jaar|jaarhelft|helft)",
+            ranks=("eerste", "tweede", "derde", "vierde"),
+            rank_end=r"e|ste|de",
+            quarter_letter="KQ",
+            half_letter="H",
+            fiscal=r"(?:gebroken )?[Bb]oekjaar",
+        ),
     ),
     bounds_before=bounds(
         articles="de het een",
@@ -186,7 +190,7 @@ LOCALE = Locale(
         "punt versie type  "
         "fase isin ifrs ias afrit".split()
     ),
-    connects=frozenset({"tot", "of"}),
+    connects=frozenset({"tot", "of", "naar"}),
     between=frozenset({"tussen"}),
     starts=_READER.starts,
     joins=_READER.joins,

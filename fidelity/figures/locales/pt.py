@@ -203,7 +203,7 @@ LOCALE = Locale(
     durations=canonical("""
         second: segundo segundos
         minute: minuto minutos
-        hour: hora horas
+        hour: hora horas h
         day: dia dias
         week: semana semanas
         month: mês meses
@@ -215,19 +215,23 @@ LOCALE = Locale(
         "usuários utilizadores  "
         "veículos membros habitantes casos".split()
     ),
+    ordinals=frozenset("º ª".split()),
     months=_MONTHS,
-    period_words=frozenset("trimestre semestre exercício de do º ª o".split()) | {"T", "S", "."},
-    patterns=dates(
-        _MONTHS,
-        after_day=r"\.?[º°ª]?",
-        of="(?: d[eo])?",
-        quarter=r"trimestre",
-        half=r"semestre",
-        ranks=("primeiro", "segundo", "terceiro", "quarto"),
-        rank_end=r"\.?º|°|o|\.?ª",
-        quarter_letter="T",
-        half_letter="S",
-        fiscal=r"(?:[Ee]xercício(?: social| fiscal)?|[Aa]no fiscal)",
+    period_words=frozenset("h trimestre semestre exercício de do º ª o".split()) | {"T", "S", "."},
+    patterns=(
+        r"(?P<hour>[01]?\d|2[0-4]) ?h ?(?P<minute>[0-5]\d)(?P<pm>(?!))?(?!\d)",
+        *dates(
+            _MONTHS,
+            after_day=r"\.?[º°ª]?",
+            of="(?: d[eo])?",
+            quarter=r"trimestre",
+            half=r"semestre",
+            ranks=("primeiro", "segundo", "terceiro", "quarto"),
+            rank_end=r"\.?º|°|o|\.?ª",
+            quarter_letter="T",
+            half_letter="S",
+            fiscal=r"(?:[Ee]xercício(?: social| fiscal)?|[Aa]no fiscal)",
+        ),
     ),
     bounds_before=bounds(
         articles="o a os as um uma",
@@ -248,7 +252,7 @@ LOCALE = Locale(
         "tipo fase isin ifrs cpc".split()
     ),
     links=frozenset({"de"}),
-    connects=frozenset({"a", "ou"}),
+    connects=frozenset({"a", "ou", "para"}),
     between=frozenset({"entre"}),
     starts=_READER.starts,
     joins=_READER.joins,

@@ -173,9 +173,11 @@ _PATTERNS = (
     rf"{_YEAR}度?的? ?(?:{_MONTHS}|{_QUARTER}|{_HALF}|{_UP_TO})",
     rf"(?P<y>(?:19|20)\d\d) ?年?{_FISCAL}(?:{_QUARTER}|{_HALF})?",
     rf"(?P<y>(?:19|20)\d\d) ?年?{_SPAN}(?P<last>(?:19|20)\d\d) ?年",
-    rf"{_MONTHS}|{_QUARTER}|{_UP_TO}",
+    rf"{_MONTHS}|{_QUARTER}|前(?P<upto>[二三23])季度",
+    r"(?:上午|凌晨|早上|(?P<pm>下午|晚上|晚))(?P<hour>[01]?\d|2[0-4])[点點](?:(?P<minute>\d\d?)分|整|钟)?(?![\d.])",
+    r"(?P<pm>(?!))?(?P<hour>[01]?\d|2[0-4])[点點](?:(?P<minute>[0-5]\d)分)",
     r"(?:上午|凌晨|早上|(?P<pm>下午|晚上|晚))?(?P<hour>[01]?\d|2[0-4])[时時](?!间|間|刻|代)(?:(?P<minute>\d\d?)分)?",
-    rf"(?P<d>{_DAY}) ?日(?!内|以内|均|线|線|以上|游|期|后|後|间|報|报|元|圆|圓|本)",
+    rf"(?<!连续)(?<![近每续])(?P<d>{_DAY}) ?日(?!内|以内|均|线|線|以上|游|期|后|後|间|報|报|元|圆|圓|本)",
 )
 
 _HANZI = "一二三四五六七八九零〇十百千万亿"
@@ -200,6 +202,7 @@ _STARTS = (
     rf"[{_HANZI}{_CAPITALS}]"
     rf"(?=[ 　]?(?:[{_HANZI}{_CAPITALS}点點\d成折又以多余到至{_FIRST_OF_COMPANY}]|分 ?之)|\s*[。.,，、]?\s*\Z)",
     rf"第[{_HANZI}]",
+    r"[一二三四](?=季度)",
     r"[三五十](?<=前.)|[一二三四五六七八九十](?<=是.)",
     rf"(?<=[负負])[{_HANZI}]|(?<=零下)[{_HANZI}]",
     r"[百佰] ?分 ?之|半(?=[斤折成年小个個])",
@@ -223,6 +226,7 @@ _READER = Reader(
         minus="负|負|零下|-|－|−",
         evidence_before=r"(?<![目之以此空当面提])前",
         stated=("是", r"不是|却是|这是|\s*(?:[，。,.；;!！?？]|\Z)"),
+        ranked=r"[一二三四](?=季度)",
         half=r"(?<![上下])半(?:[斤折]|成(?![品就])|年(?![报度线])|小时|个月|個月)",
         hundredths=r"[百佰] ?分 ?之 {0,3}",
         tenths=r"成(?![员員本立功长長为為交果就分都品绩])",
@@ -246,7 +250,9 @@ LOCALE = Locale(
     units=_UNITS,
     durations=_DURATIONS,
     counters=_COUNTERS | _OTHER_WORDS,
-    period_words=frozenset("时 時 上午 下午 凌晨 晚上 年 月 日 号 號 季度 季 财年 財年 财政年度 上半年 下半年".split()),
+    period_words=frozenset(
+        "前 点 點 时 時 早上 上午 下午 凌晨 晚上 年 月 日 号 號 季度 季 财年 財年 财政年度 上半年 下半年".split()
+    ),
     patterns=_PATTERNS,
     bounds_before=bounds(
         about="约|约为|约合|约有|约达|約為|約|大约|大概",
@@ -258,7 +264,7 @@ LOCALE = Locale(
     | {"最近": "", "附近": "", "超级": ""},
     bounds_after=bounds(at_least="以上", at_most="以下|以内", over="多|余|餘|几", about="左右|上下|许"),
     negatives=frozenset({"负", "負", "零下"}),
-    label_words=frozenset("第 附注 图表 注释 注 图 表 沪深 标普 中证".split()),
+    label_words=frozenset("代码 代碼 编号 編號 邮编 郵編 第 附注 图表 注释 注 图 表 沪深 标普 中证".split()),
     starts="|".join(_STARTS),
     join_words=frozenset("成 折 分之 个半 個半".split()),
     joins="|".join(_JOINS),

@@ -1,0 +1,27 @@
+"""Numbers of laws with their year: Ley 6/2023, D.Lgs. 58/1998, Regulation (EU) 2016/679."""
+
+from __future__ import annotations
+
+import re
+
+_ACT = re.compile(
+    r"(?P<n>\d{1,4})/(?:19|20)\d\d(?![\d/]|[.,]\d)"
+    r"|(?:19|20)\d\d/(?:\d{1,4}/[A-Z]{2,3}|(?!\d\d(?!\d))\d{1,4})(?![\d/]|[.,]\d)"
+)
+_LAW = re.compile(
+    r"(?:\b(?:law|act|regulation|directive|ley|lei|legge|loi|wet|gesetz|decreto|décret|ordonnance|règlement|richtlinie"
+    r"|verordnung|verordening|richtlijn|reglamento|directiva|diretiva|regulamento|regolamento|direttiva|d\.lgs)"
+    r"|\((?:EU|UE|EG|EC|CE)\))[^\d\n]{0,12}\Z",
+    re.IGNORECASE,
+)
+_FAR = 32  # characters looked back for the kind of an act
+_MONTHS = 12
+
+
+def act(text: str, first: int) -> int | None:
+    """Where the number and year of a law that begin at ``first`` end, or None when they are none."""
+    match = _ACT.match(text, first)
+    if match is None:
+        return None
+    named = _LAW.search(text, max(0, first - _FAR), first) is not None
+    return match.end() if named or int(match["n"] or 0) > _MONTHS else None
