@@ -20,6 +20,7 @@ from fidelity.grounding.text import context_words, sentence_bounds
 SCALED_BY = "scaled by"
 """How the evidence of a reading begins that a heading gives."""
 _ZERO, _ONE = Decimal(0), Decimal(1)
+_OFTEN = 64  # questions about a class of unit, after which its magnitudes are put in order
 _WITHOUT_VALUE = frozenset({"date", "period", "label"})
 
 
@@ -46,6 +47,8 @@ class Source:
         """The language it was said to be in, or None."""
         self.memo: dict[tuple[object, ...], Any] = {}
         """What others worked out about parts of this text, by name and offsets, so that it is done once."""
+        self._asked: dict[str, int] = {}  # how often for a class of unit
+        self._sorted: dict[str, tuple[list[Decimal], list[Entry]]] = {}
         self._cells: dict[int, Cell | None] = {}
         self._sentences: dict[int, tuple[int, int]] = {}
         self._words: dict[int, frozenset[str]] = {}
@@ -121,6 +124,10 @@ class Source:
         low = max(low, _ZERO)
         if high < low:
             return []
+        self._asked[cls] = asked = self._asked.get(cls, 0) + 1
+        if asked > _OFTEN:
+            values, entries = self._ordered(cls)
+            return entries[bisect_left(values, low) : bisect_right(values, high)]
         factors = BASE_FACTORS.get(cls)
         if factors is not None:  # the base unit is no power of ten of the unit as written
             wanted = {position for factor in factors for position in self._with_digits(low / factor, high / factor)}
@@ -131,6 +138,13 @@ class Source:
         ]
         found.sort()
         return found
+
+    def _ordered(self, cls: str) -> tuple[list[Decimal], list[Entry]]:
+        """All magnitudes of a class in order: worth its cost for a source that many outputs are checked against."""
+        if cls not in self._sorted:
+            entries = sorted(each for position in range(len(self._read)) for each in self._entries_of(position, cls))
+            self._sorted[cls] = [entry.value for entry in entries], entries
+        return self._sorted[cls]
 
     def _with_digits(self, low: Decimal, high: Decimal) -> Iterable[int]:
         """The positions of the figures whose significant digits lie between those of two magnitudes, at any scale."""
@@ -166,8 +180,7 @@ class Source:
 
     def magnitudes(self, cls: str) -> list[Decimal]:
         """Return the sorted magnitudes of one class of unit, repeated as often as they occur."""
-        found = (entry for position in range(len(self._read)) for entry in self._entries_of(position, cls))
-        return sorted(entry.value for entry in found)
+        return list(self._ordered(cls)[0])
 
     @cached_property
     def by_text(self) -> dict[str, list[int]]:
