@@ -92,7 +92,9 @@ def _contradiction(figure: Figure, output: Source, places: Sequence[Figure], sou
     for name in (_year, _quarter):
         said = _period(figure, output, name)
         meant = [_period(place, source, name) for place in places] if said else []
-        if meant and not {"", said} & set(meant) and _has_sibling(said, places, source, name):
+        if not meant or {"", said} & set(meant):
+            continue
+        if (len(meant) > 1 and len(set(meant)) == 1) or _has_sibling(said, places, source, name):
             return Misattribution(said, meant[0], places[0])
     measure = _measure(figure, output)
     if measure is None:

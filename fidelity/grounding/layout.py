@@ -16,7 +16,7 @@ from itertools import takewhile
 
 import regex
 
-from fidelity.grounding.spaced import SpacedHeads, cells
+from fidelity.grounding.spaced import SpacedHeads, cells, is_data
 from fidelity.grounding.text import line_bounds
 
 _MARKUP = regex.compile(r"<(?:table|tr|td|th|p|div|span|br|html|body)\b[^<>]*>", regex.IGNORECASE)
@@ -28,8 +28,6 @@ _CELL_TAGS = frozenset({"td", "th"})
 _SEPARATOR = regex.compile(r"[|\t]")
 _DIVIDER = regex.compile(r"[|\t]|(?<=\S)\s{2,}(?=\S)")
 _LETTER = regex.compile(r"\p{L}{2}|[\p{Han}\p{Hangul}]")
-_DATA = regex.compile(r"\d")
-_YEAR_OR_DATE = regex.compile(r"(?<![\d.,])(?:19|20)\d\d(?:[./-]\d{1,2}(?!\d))*|(?<![\d.,])\d{1,2}(?![\d.,]\d|\d)")
 _PLAIN_HEAD = regex.compile(r"[^\n]*?\p{L}[^\n]*?(?=\s+[(\[△▲▵+\-−–$€£¥₩]*\d)")
 _SENTENCE_END = regex.compile(r"[.!?][\s\"”’)\]]*$|[。！？，]")  # texts without spaces have these in sentences only
 _MAX_TABULAR_WORDS = 12
@@ -230,11 +228,7 @@ class Layout:
             start = stop + 1
 
     def _is_data(self, row: _Row) -> bool:
-        for left, right in row.cells[1:]:
-            text = self._text[left:right]
-            if _DATA.search(text) and _DATA.search(_YEAR_OR_DATE.sub("", text)):
-                return True
-        return False
+        return any(is_data(self._text[left:right]) for left, right in row.cells[1:])
 
 
 def _row(line: str, offset: int) -> _Row:

@@ -12,6 +12,7 @@ _GAP = re.compile(r"\s{2,}")
 _RULE = re.compile(r"[\s=_+-]*")
 _NAMED = re.compile(r"[^\W\d_]|(?:19|20)\d\d")
 _CALENDAR = re.compile(r"(?<![\d.,])(?:19|20)\d\d(?:[./-]\d{1,2}(?!\d))*|(?<![\d.,])\d{1,2}(?![\d.,]\d|\d)")
+_SIGN = re.compile(r"[$€£¥₩%]\s?\d|\d\s?[%€]")
 _DIGIT = re.compile(r"\d")
 _ROWS = 40  # of a table, looked through for its heads
 _WIDEST = 400  # characters of a line
@@ -26,6 +27,13 @@ def cells(text: str, begin: int, stop: int) -> list[Span]:
             found.append((left, gap.start()))
         left = gap.end()
     return [*found, (left, stop)] if left < stop else found
+
+
+def is_data(cell: str) -> bool:
+    """Tell whether a cell holds a figure and not a year, a date or the number of a quarter, as heads do."""
+    if not _DIGIT.search(cell):
+        return False
+    return _SIGN.search(cell) is not None or _DIGIT.search(_CALENDAR.sub("", cell)) is not None
 
 
 class SpacedHeads:
@@ -74,4 +82,4 @@ class SpacedHeads:
         names = [self._text[left:right] for left, right in line]
         if len(names) < 2 or not all(_NAMED.search(name) for name in names):
             return False
-        return not any(_DIGIT.search(_CALENDAR.sub("", name)) for name in names)
+        return not any(is_data(name) for name in names)
