@@ -10,12 +10,13 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
+from fidelity import tasks
 from fidelity.corpus import Corpus
 from fidelity.driver import Drive, drive
 from fidelity.engines import Engine, EngineSettings, Sampling
 from fidelity.engines import load as load_engine
 from fidelity.engines.callable import Answerer, CallableEngine
-from fidelity.evaluator import Evaluator
+from fidelity.evaluator import ON_FIGURES, Evaluator
 from fidelity.grounding import Policy
 from fidelity.runs import Record, Run
 from fidelity.scorers import Scorer
@@ -142,7 +143,7 @@ async def _over(
     name = job.candidate or engine.name  # known only now where the server chose the model
     evaluator = Evaluator(
         corpus,
-        job.scorers,
+        _scorers(job),
         folder_of(corpus, name),
         task=job.task,
         policy=job.policy,
@@ -153,6 +154,12 @@ async def _over(
     )
     with evaluator, watch_of(corpus, name) as watch:
         return await drive(evaluator, engine, job.drive, watch)
+
+
+def _scorers(job: Job) -> Sequence[str | Scorer] | None:
+    """Return the job's scorers; by default none for sentiment where the task does not ask for it."""
+    task = tasks.load(job.task) if isinstance(job.task, str) else job.task
+    return ON_FIGURES if job.scorers is None and not task.asks_sentiment else job.scorers
 
 
 def open_engine(engine: str | Engine | Answerer, settings: EngineSettings) -> Engine:

@@ -27,6 +27,9 @@ from fidelity.tasks import Task
 
 OWN_TASK = "own"  # what the signature says when the caller used a prompt of their own
 
+ON_FIGURES = ("figures", "coverage")
+"""Scorers that need no sentiment: nothing disagrees with a label where none was asked for."""
+
 
 class Evaluator:
     """Takes outputs for the documents of a corpus and scores them.
@@ -224,7 +227,7 @@ def build_scorers(scorers: Sequence[str | Scorer] | None, policy: Policy) -> tup
     from fidelity.scorers.figures import FigureRate
 
     judging: dict[str, Scorer] = {"figures": FigureRate(policy), "coverage": Coverage(policy)}
-    wanted = scorers if scorers is not None else ("figures", "coverage", "sentiment")
+    wanted = scorers if scorers is not None else (*ON_FIGURES, "sentiment")
     return tuple(judging.get(s) or registry.load(s) if isinstance(s, str) else s for s in wanted)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from fidelity.corpus import Corpus, Example, example_of
 from fidelity.errors import DataError
-from fidelity.evaluator import Evaluator, build_scorers
+from fidelity.evaluator import ON_FIGURES, Evaluator, build_scorers
 from fidelity.grounding import Policy
 from fidelity.grounding.policy import policy_named
 from fidelity.rows import FIELDS, Row, read_rows
@@ -55,7 +55,7 @@ def score(
         limit: only the first so many rows.
         task: how outputs are read; None takes them as the answers' own text.
         policy: which figures count as in the source.
-        scorers: names or scorers; None for all that come with the package.
+        scorers: names or scorers; None for all that come with the package, sentiment only where an output has one.
         run_dir: keep the run in this folder. An earlier run keeps its own.
         candidate: the name under which the run is shown.
         on_score: called after each document.
@@ -73,6 +73,8 @@ def score(
     documents = corpus or Corpus(_name(pairs), tuple({e.id: e for e, _ in fed}.values()))
     counts = Counter(example.id for example, _ in fed)
     about = {"engine": {"engine": "recorded"}}
+    if scorers is None:
+        scorers = _scorers(task, fed)
     name = candidate or _name(pairs)
     repeats = max(counts.values())
     with Evaluator(
@@ -80,6 +82,13 @@ def score(
     ) as evaluator:
         _feed(evaluator, fed, on_score)
         return evaluator.run()
+
+
+def _scorers(task: str | Task | None, fed: Iterable[tuple[Example, Row]]) -> Sequence[str] | None:
+    """Return what can be scored: sentiment where some output states one beside it, else what the task asks for."""
+    if any(row.text("answer_sentiment") for _, row in fed):
+        return (*ON_FIGURES, "sentiment")
+    return ON_FIGURES if task is None else None
 
 
 def _feed(

@@ -75,6 +75,7 @@ def words(given: str | None) -> list[str] | None:
 
 def gates(given: Sequence[str] | None, known: Iterable[str]) -> dict[str, float]:
     """Read ``--fail-under SCORE=VALUE``; raises UsageError for an unknown score or no number."""
+    from fidelity.compare.gates import check_share
     from fidelity.plugins import unknown
 
     found = {}
@@ -83,9 +84,10 @@ def gates(given: Sequence[str] | None, known: Iterable[str]) -> dict[str, float]
         if name not in names:
             raise unknown("score", name, names)
         try:
-            found[name] = float(value)
+            found[name] = float(value.removesuffix("%")) / (100 if value.endswith("%") else 1)
         except ValueError:
             raise UsageError(f"--fail-under {name}={value}: {value!r} is not a number") from None
+        check_share(f"--fail-under {name}", found[name])
     return found
 
 

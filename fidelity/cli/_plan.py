@@ -10,6 +10,7 @@ from fidelity import tasks
 from fidelity.campaign import Job
 from fidelity.candidates import Candidate, Plan
 from fidelity.compare import Gate
+from fidelity.compare.gates import check_share
 from fidelity.compare.metrics import metric_named
 from fidelity.corpus import Corpus, load_corpus
 from fidelity.driver import Drive
@@ -57,8 +58,9 @@ def plan_gates(plan: Plan, base: Job) -> list[Gate]:
     Raises UsageError for a metric that the scorers of ``base`` do not give.
     """
     scorers = None if base.scorers is None else [s for s in base.scorers if isinstance(s, str)]
-    for name in plan.gates:
-        metric_named(name, score_names(scorers))
+    for name, value in plan.gates.items():
+        if metric_named(name, score_names(scorers)).unit == "share":
+            check_share(f"[gates] {name}", value)
     return [Gate.parse(f"{name} = {value}") for name, value in plan.gates.items()]
 
 

@@ -9,9 +9,12 @@ from typing import Annotated
 
 import typer
 
-from fidelity.cli._common import console
+from fidelity.cli._common import console, say
 from fidelity.compare import Comparison, compare, parse_margin
 from fidelity.errors import UsageError
+
+MARGIN = "0.5pp"
+"""How far another run may lie below the one that it must be no worse than."""
 
 
 class Format(StrEnum):
@@ -47,7 +50,7 @@ def compare_command(
     non_inferior_to: Annotated[
         str | None, typer.Option(metavar="RUN", help="Exit status 1 unless all are no worse than RUN by --margin.")
     ] = None,
-    margin: Annotated[str, typer.Option(help="Margin of --non-inferior-to.")] = "0.5pp",
+    margin: Annotated[str | None, typer.Option(help="Margin of --non-inferior-to, 0.5pp without it.")] = None,
     max_regression: Annotated[
         list[str] | None, typer.Option(help="Exit status 1 when a run lies further below: figure_in_source=1pp.")
     ] = None,
@@ -58,12 +61,14 @@ def compare_command(
     """Compare runs on the documents they share: differences with intervals, gates, and which candidate to use."""
     if reference and non_inferior_to and reference != non_inferior_to:
         raise UsageError("--reference and --non-inferior-to name two runs; the comparison has one reference")
+    if margin is not None and non_inferior_to is None:
+        raise UsageError("--margin is that of --non-inferior-to RUN, which is missing")
     comparison = compare(
         runs,
         reference=non_inferior_to or reference,
         gates=gate or (),
         fail_under=fail_under or (),
-        margin=parse_margin(margin) if non_inferior_to else None,
+        margin=parse_margin(margin or MARGIN) if non_inferior_to else None,
         max_regression=regressions(max_regression or ()),
         wanted=parse_margin(wanted),
         level=level,
@@ -93,5 +98,7 @@ def _write(comparison: Comparison, output_format: Format) -> None:
     elif output_format is Format.html:
         sys.stdout.write(report.page(comparison))
     else:
+        if output_format is Format.junit and not (comparison.checks or any(c.gates for c in comparison.candidates)):
+            say("fidelity: no --fail-under, --non-inferior-to, --max-regression or --gate, so the suite has no test")
         render = {Format.markdown: report.markdown, Format.json: report.as_json, Format.junit: report.junit}
         sys.stdout.write(render[output_format](comparison))

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from fidelity.compare.gates import Gate, judge
 from fidelity.compare.metrics import plain_points, points, points_range
-from fidelity.compare.model import CandidateResult, Check, PairResult
+from fidelity.compare.model import CandidateResult, Check, PairResult, undefined_text
+from fidelity.compare.pairing import METRICS
 from fidelity.errors import UsageError
 
 
@@ -37,20 +38,20 @@ def checks(
 
 def _pair(pairs: Sequence[PairResult], name: str, metric: str) -> PairResult | None:
     wanted = metric.replace("-", "_")
-    known = dict.fromkeys(p.metric.name for p in pairs)
+    known = [m.name for m in METRICS]
     if wanted not in known:
-        if wanted == "figure_in_source":
-            return None
-        raise UsageError(f"metric {metric!r} is not compared between these runs (known: {' '.join(known)})")
-    return next(p for p in pairs if p.candidate == name and p.metric.name == wanted)
+        raise UsageError(f"metric {metric!r} is not compared between runs (known: {' '.join(known)})")
+    return next((p for p in pairs if p.candidate == name and p.metric.name == wanted), None)
+
+
+def _missing(pair: PairResult | None) -> str:
+    return "it is undefined for both" if pair is None else undefined_text(pair)
 
 
 def _no_worse(pair: PairResult | None, name: str, reference: str, margin: float) -> Check:
     title = f"{name}: no worse than {reference} by {plain_points(margin)}"
     if pair is None or pair.difference is None:
-        return Check(
-            title, False, f"{name} cannot be shown to be no worse than {reference}: the rate of one is undefined."
-        )
+        return Check(title, False, f"{name} cannot be shown to be no worse than {reference}: {_missing(pair)}.")
     span = points_range(pair.difference.interval.low, pair.difference.interval.high)
     passed = bool(pair.non_inferior)
     shown = "is" if passed else "is not shown to be"
@@ -65,9 +66,7 @@ def _no_worse(pair: PairResult | None, name: str, reference: str, margin: float)
 def _regression(pair: PairResult | None, name: str, reference: str, metric: str, most: float) -> Check:
     title = f"{name}: {metric} at most {plain_points(most)} below {reference}"
     if pair is None or pair.difference is None:
-        return Check(
-            title, False, f"{name} cannot be compared with {reference} in {metric}: one of the two is undefined."
-        )
+        return Check(title, False, f"{name} cannot be compared with {reference} in {metric}: {_missing(pair)}.")
     passed = pair.difference.estimate >= -most
     return Check(
         title,

@@ -40,7 +40,7 @@ class Gate:
 class GateResult:
     """One gate on one candidate. ``value`` is None when undefined, which does not pass.
 
-    ``near`` is true when the value passes while the rate's interval reaches beyond the gate.
+    ``near`` is true when the value passes while the rate's interval reaches beyond the gate; ``limit`` is how far.
     """
 
     gate: Gate
@@ -48,13 +48,15 @@ class GateResult:
     value: float | None
     passed: bool
     near: bool
+    limit: float | None = None
 
     @property
     def sentence(self) -> str:
         """What the gate found, less the candidate's name: "figure-in-source rate 95.1 %, below the gate of 97.0 %"."""
         found, wanted = self.metric.show(self.value), self.metric.show(self.gate.threshold)
         if self.value is None:
-            return f"{self.metric.label} undefined (gate {wanted})"
+            why = "undefined" if self.metric.unit == "share" else "not measured"
+            return f"{self.metric.label} {why} (gate {wanted})"
         side = (
             ("reaches" if self.metric.higher else "keeps to")
             if self.passed
@@ -62,21 +64,31 @@ class GateResult:
             if self.metric.higher
             else "above"
         )
-        doubt = ", though its interval reaches beyond" if self.near else ""
+        way = "down" if self.metric.higher else "up"
+        doubt = f", though its interval goes {way} to {self.metric.show(self.limit)}" if self.near else ""
         return f"{self.metric.label} {found}, {side} the gate of {wanted}{doubt}"
 
 
+def check_share(name: str, value: float) -> None:
+    """Raise UsageError when a share is asked to be above 1, as in 97 for 97 %: nothing could ever reach it."""
+    if value > 1:
+        raise UsageError(f"{name} is a share, so it is never {value:g}; write 0.97 or 97% for 97 in 100")
+
+
 def judge(gate: Gate, run: Run) -> GateResult:
-    """Apply a gate to a run."""
+    """Apply a gate to a run; UsageError for an unknown metric or a share above 1."""
     metric = find_metric(gate.name, run)
+    if metric.unit == "share":
+        check_share(gate.name, gate.threshold)
     at_least = gate.sign == ">=" or (gate.sign == "=" and metric.higher)
     value = measure(metric, run)
     passed = value is not None and (value >= gate.threshold if at_least else value <= gate.threshold)
     rate = run.summary().rates.get(metric.name)
-    near = False
+    near, limit = False, None
     if passed and rate and rate.interval:
-        near = rate.interval.low < gate.threshold if at_least else rate.interval.high > gate.threshold
-    return GateResult(gate, Metric(metric.name, metric.unit, at_least), value, passed, near)
+        limit = rate.interval.low if at_least else rate.interval.high
+        near = limit < gate.threshold if at_least else limit > gate.threshold
+    return GateResult(gate, Metric(metric.name, metric.unit, at_least), value, passed, near, limit)
 
 
 def _number(text: str) -> float | None:

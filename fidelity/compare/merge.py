@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from fidelity.errors import UsageError
 from fidelity.runs import Record, Run
 
 _ENGINE = ("engine", "model", "speculative")  # not what is fitted to a corpus, such as the context
@@ -18,6 +19,10 @@ def name_runs(runs: Sequence[Run | str | Path]) -> dict[str, Run]:
     Runs of one candidate over different corpora, alike in task, policy, version and settings, become one run over
     all of these documents. Other runs of one name are told apart by folder or number.
     """
+    folders = [Path(run).resolve() for run in runs if not isinstance(run, Run)]
+    twice = next((folder for folder in folders if folders.count(folder) > 1), None)
+    if twice is not None:
+        raise UsageError(f"run {twice} is given twice; a run cannot be compared with itself")
     loaded = [run if isinstance(run, Run) else Run.load(run) for run in runs]
     groups: list[list[Run]] = []
     for run in loaded:

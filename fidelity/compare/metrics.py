@@ -36,6 +36,15 @@ _LABELS = {
 }
 
 
+_TIMES = {
+    "ttft": "time to first token",
+    "ttfot": "time to answer",
+    "tpot": "time per output token",
+    "itl": "inter-token latency",
+    "e2el": "end-to-end time",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Metric:
     """A number of a run. ``unit`` is "share" for 0 to 1, otherwise what it counts; ``higher`` says which is better."""
@@ -47,6 +56,8 @@ class Metric:
     @property
     def label(self) -> str:
         """The name in words."""
+        if match := _LATENCY.fullmatch(self.name):
+            return f"{match[1]} {_TIMES[match[2]]}"
         return _LABELS.get(self.name, self.name.replace("_", " "))
 
     def show(self, value: float | None) -> str:
@@ -106,8 +117,8 @@ def metric_named(name: str, scores: Collection[str]) -> Metric:
         return Metric(wanted, "ms", higher=False)
     known = [*scores, "answered", *_OUTCOMES, *_SPEED, "p95_e2el_ms", "p95_ttft_ms"]
     near = get_close_matches(wanted, known, n=1)
-    hint = f"did you mean {near[0]!r}? " if near else ""
-    raise UsageError(f"metric {name!r} is unknown; {hint}(known: {' '.join(dict.fromkeys(known))})")
+    hint = f"; did you mean {near[0]!r}?" if near else ""
+    raise UsageError(f"metric {name!r} is unknown{hint} (known: {' '.join(dict.fromkeys(known))})")
 
 
 def measure(metric: Metric, run: Run) -> float | None:

@@ -48,7 +48,7 @@ class PairResult:
 
     ``difference`` is candidate less reference, None when either is undefined. ``adjusted_p`` is Holm's over the
     candidates. ``finding`` is "better", "worse", "not told apart" or "undefined". ``non_inferior`` is None without
-    a margin.
+    a margin. ``undefined`` names whose value is, for want of which there is no difference.
     """
 
     candidate: str
@@ -59,6 +59,7 @@ class PairResult:
     finding: str
     power: Power | None
     non_inferior: bool | None
+    undefined: tuple[str, ...] = ()
 
     @property
     def sentence(self) -> str:
@@ -124,7 +125,7 @@ def describe(pair: PairResult) -> str:
     """Say in one sentence what a pair shows, and exactly so when it shows nothing."""
     label, found = pair.metric.label, pair.difference
     if found is None:
-        return f"{pair.candidate} and {pair.reference} cannot be compared in {label}: one of the two is undefined."
+        return f"{pair.candidate} and {pair.reference} cannot be compared in {label}: {undefined_text(pair)}."
     numbers = (
         f"{pair.metric.show(found.first)} against {pair.metric.show(found.second)}, "
         f"{points(found.estimate)} ({points_range(found.interval.low, found.interval.high)}; "
@@ -132,7 +133,9 @@ def describe(pair: PairResult) -> str:
     )
     if pair.finding == "not told apart":
         seen = ""
-        if pair.power is not None:
+        if not found.differing:
+            seen = f"; none of these {found.documents:,} documents speaks for either"
+        elif pair.power is not None:
             least, wanted = (f"{100 * v:.1f}" for v in (pair.power.detectable, pair.power.wanted))
             seen = (
                 f"; these {found.documents:,} documents show a difference of {least} points or more, "
@@ -141,6 +144,12 @@ def describe(pair: PairResult) -> str:
         alone = "" if 0 in found.interval else _alone(found)
         return f"{pair.candidate} and {pair.reference} cannot be told apart in {label}: {numbers}{alone}{seen}."
     return f"{pair.candidate} is {pair.finding} than {pair.reference} in {label}: {numbers}."
+
+
+def undefined_text(pair: PairResult) -> str:
+    """Say whose value is undefined, without a full stop."""
+    names = " and ".join(pair.undefined)
+    return f"it is undefined for {names}" if names else "no document has it in both runs"
 
 
 def _alone(found: Difference) -> str:

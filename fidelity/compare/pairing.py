@@ -77,7 +77,8 @@ def compare_pairs(
         adjusted = iter(holm([d.p_value for d in found if d is not None]))
         for name, difference in zip(others, found, strict=True):
             p = next(adjusted) if difference is not None else None
-            pairs.append(_pair(name, reference, metric, difference, p, wanted, margin, 1 - level))
+            lacking = tuple(n for n in (name, reference) if metric.name not in runs[n])
+            pairs.append(_pair(name, reference, metric, difference, p, wanted, margin, 1 - level, lacking))
     return pairs
 
 
@@ -98,10 +99,12 @@ def _pair(
     wanted: float,
     margin: float | None,
     alpha: float,
+    undefined: tuple[str, ...],
 ) -> PairResult:
     finding: Callable[[Difference], str] = lambda d: "better" if d.estimate > 0 else "worse"  # noqa: E731
     if difference is None or p is None:
-        return PairResult(name, reference, metric, None, None, "undefined", None, None if margin is None else False)
+        inferior = None if margin is None else False
+        return PairResult(name, reference, metric, None, None, "undefined", None, inferior, undefined)
     return PairResult(
         name,
         reference,

@@ -56,7 +56,9 @@ def compare(
     """
     named = name_runs(runs)
     if len(named) < 2:
-        raise UsageError("compare needs runs of two candidates or more")
+        alone = next(iter(named), "")
+        joined = f": {alone} over several corpora counts as one run" if len(runs) > 1 else ""
+        raise UsageError(f"compare needs runs of two candidates or more{joined}")
     return _build(named, reference, gates, fail_under, margin, max_regression or {}, wanted, level, seed)
 
 

@@ -56,7 +56,23 @@ def common_documents(runs: Mapping[str, Run]) -> tuple[list[str], list[str]]:
         warnings.append(
             f"The corpora differ: only the {len(same):,} documents that all runs hold are compared ({sizes}{detail})."
         )
-    return same, warnings
+    return same, [*warnings, *_label_warnings(runs, same)]
+
+
+def _label_warnings(runs: Mapping[str, Run], documents: Sequence[str]) -> list[str]:
+    """Say where runs were measured against other labels of the same documents."""
+    wanted, warnings = set(documents), []
+    for what, score in (("sentiment", "sentiment agreement"), ("key figures", "the share of key figures given")):
+        labels = [
+            {e.id: getattr(e, what.replace(" ", "_")) for e in run.examples if e.id in wanted} for run in runs.values()
+        ]
+        differing = sum(1 for d in documents if any(labels[0][d] != others[d] for others in labels[1:]))
+        if differing:
+            warnings.append(
+                f"The labels differ: {differing:,} of the documents compared have other labels of {what} in one run "
+                f"than in another, so {score} is not measured alike."
+            )
+    return warnings
 
 
 def setting_warnings(runs: Mapping[str, Run]) -> list[str]:

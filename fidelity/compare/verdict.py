@@ -14,10 +14,14 @@ SPEED_MARGIN = 0.05  # a candidate must be faster by this share before it is wor
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Documents an hour at the highest concurrency that the measured candidates share; None where not measured."""
+    """Documents an hour at the highest concurrency that the measured candidates share; None where not measured.
+
+    ``measured`` is false when no candidate has a speed at any concurrency.
+    """
 
     concurrency: int | None
     docs_per_hour: dict[str, float | None]
+    measured: bool
 
     @classmethod
     def of(cls, candidates: Sequence[CandidateResult]) -> Pace:
@@ -31,6 +35,7 @@ class Pace:
                 c.name: next((s.docs_per_hour for s in c.summary.speeds if s.concurrency == level), None)
                 for c in candidates
             },
+            any(s.docs_per_hour is not None for c in candidates for s in c.summary.speeds),
         )
 
 
@@ -95,7 +100,8 @@ def _gate_sentences(candidates: Sequence[CandidateResult]) -> list[str]:
         if failed:
             sentences.append(f"{c.name} is out: {'; '.join(g.sentence for g in failed)}.")
         elif c.rate is None:
-            sentences.append(f"{c.name} is out: it said no figure, so its rate is undefined.")
+            did = "said no figure" if c.summary.answered else f"answered none of {c.summary.expected:,} documents"
+            sentences.append(f"{c.name} is out: it {did}, so its rate is undefined.")
     return sentences
 
 
@@ -118,7 +124,9 @@ def _keep_sentence(
     better = [p for p in pairs if p.finding == "better" and any(c.name == p.candidate for c in sound)]
     names = {c.name for c in sound}
     measured = [n for n in sorted(names) if pace.docs_per_hour[n] is not None]
-    if not measured or pace.docs_per_hour[reference] is None:
+    if not pace.measured:
+        why = "no speed was measured and no other candidate is significantly truer, so nothing speaks for a change"
+    elif not measured or pace.docs_per_hour[reference] is None:
         why = "speed was not measured at a concurrency that all share, so nothing speaks for a change"
     else:
         quickest = max(measured, key=lambda n: pace.docs_per_hour[n] or 0.0)

@@ -64,6 +64,11 @@ class Task:
         return self.output.model_json_schema() if self.output else None
 
     @property
+    def asks_sentiment(self) -> bool:
+        """Whether a reply has a place for the document's sentiment."""
+        return self.output is not None and "sentiment" in self.output.model_fields
+
+    @property
     def digest(self) -> str:
         """SHA-256 (hex) over prompts and schema: what must be alike for two runs to be comparable."""
         parts = [dict(self.system), dict(self.prompts), self.schema]

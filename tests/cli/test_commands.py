@@ -40,6 +40,8 @@ PRINTED = [
     ("eval --corpus corpus.jsonl --engine lead --engine lead=1", 0, ["lead-3", "lead-1"]),
     ("eval --corpus corpus.jsonl --engine lead --fail-under sentiment_agreement=0.9", 1, ["lead-3"]),
     ("eval --corpus corpus.jsonl --engine lead --fail-under figure_in_source=0.97", 0, ["lead-3"]),
+    ("eval --corpus corpus.jsonl --engine lead --fail-under figure_in_source=97%", 0, ["lead-3"]),
+    ("eval --corpus corpus.jsonl --engine lead --task free-summary", 0, ["Sentiment agreement", "–"]),
     ("corpora list", 0, ["disclosures-en", "disclosures-ko"]),
     ("corpora show corpus.jsonl", 0, ["2 documents", "Sales fell 3%"]),
     ("corpora show corpus.jsonl b", 0, ["sentiment: negative", "Sales fell 3%"]),

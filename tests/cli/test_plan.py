@@ -85,7 +85,9 @@ def test_a_plan_runs_without_a_further_option(workplace, url, capsys):
 
 
 def test_a_gate_that_the_shipped_candidate_misses_is_status_1(workplace, url, capsys):
-    (workplace / "fidelity.toml").write_text(PLAN.format(url=url, gate=1.01))
+    (workplace / "fidelity.toml").write_text(
+        PLAN.format(url=url, gate=1).replace("figure_in_source = 1", "docs_per_hour = 1e12")
+    )
     status, out, _ = printed(["eval", "--limit", "2", "--concurrency", "1"], capsys)
     assert status == 1
     assert "with n-grams is out" in out

@@ -67,6 +67,14 @@ def test_outputs_are_joined_by_id_never_by_place():
     assert run.summary().headline == "1.000 (2/2 figures; 2 documents scored, 1 not run)"
 
 
+def test_sentiment_is_scored_where_an_output_states_one():
+    labelled = [{**row, "sentiment": "positive"} for row in ROWS]
+    assert "sentiment_agreement" not in fidelity.score(labelled).summary().scores
+    said = [{**labelled[0], "answer_sentiment": "positive"}, labelled[1]]
+    assert fidelity.score(said).summary().scores["sentiment_agreement"] == 0.5
+    assert fidelity.score(labelled, scorers=["sentiment"]).summary().scores["sentiment_agreement"] == 0.0
+
+
 def test_what_went_wrong_before_stays_known():
     rows = [
         {"source": "Sales rose 12%.", "output": "Up 12", "finish_reason": "length"},
