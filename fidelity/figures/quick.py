@@ -32,6 +32,7 @@ from fidelity.figures.vocabulary import (
     SCALE,
     WORTH,
     Entry,
+    Vocabulary,
 )
 
 if TYPE_CHECKING:
@@ -55,6 +56,22 @@ _EDGES = frozenset(" |\n\t")  # before the space in front of a number: it opens 
 _ITEM_MARKS = frozenset(".)")  # behind a number that opens a line: 1. and 1)
 _CLOSED = frozenset(",;:.)%|")  # ends of what stands in the cell before
 _CELL_REACH = 8
+_CLOSING = frozenset(",;:.)%0123456789")  # after such a word the next number stands for itself
+_REMEMBERED = 20_000  # words; some megabytes for each language
+
+
+def beside(vocabulary: Vocabulary, word: str) -> tuple[Entry | None, bool]:
+    """What a word left of a number means, and whether it leaves the number as it is; remembered for the next time."""
+    known, common = vocabulary.left.get(word), False
+    if known is None and word.isascii():
+        closed = word[-1:] in _CLOSING and (word[-1] != "." or (word[0].isalnum() and "'" not in word))
+        common = word.isalpha() or closed
+    elif known is None:
+        common = (word[-1].isalpha() and word[0].isalpha()) or (word[-1] in _CLOSING and "’" not in word)
+        common = common and vocabulary.left_tails.isdisjoint((word[-1], word[-2:]))
+    if len(vocabulary.beside) < _REMEMBERED:
+        vocabulary.beside[word] = known, common
+    return known, common
 
 
 def left(

@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections.abc import Collection
 from decimal import Decimal
 from operator import attrgetter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fidelity.figures.document import MISSING
 from fidelity.figures.model import Draft
@@ -50,16 +50,16 @@ def _tie(scan: Scan, one: Draft, two: Draft) -> None:
         two.kind, two.unit = "money", one.unit
     elif one.kind != "money" and two.kind == "money":
         one.kind, one.unit = "money", two.unit
-        factor = getattr(two, "_factor", MISSING)
+        factor: Any = getattr(two, "_factor", MISSING)
         if factor is not MISSING and abs(factor) != 1:
             settle(one, _ONE, abs(factor))
     elif one.kind == "number" and two.kind in _SHARED_KINDS and getattr(one, "scale", MISSING) is MISSING:
         one.kind, one.unit = two.kind, two.unit
     elif one.kind == "number" and two.kind == "number":
-        unit = getattr(two, "unit", MISSING)
+        unit: Any = getattr(two, "unit", MISSING)
         if unit is not MISSING and getattr(one, "unit", MISSING) is MISSING:
             one.unit = unit
-    scale = getattr(two, "scale", MISSING)
+    scale: Any = getattr(two, "scale", MISSING)
     alone = scale is not MISSING and one.kind == two.kind and getattr(one, "scale", MISSING) is MISSING
     if alone and _ascending(scan, one, two):
         settle(one, scale, _ONE)
@@ -74,7 +74,7 @@ def _ascending(scan: Scan, one: Draft, two: Draft) -> bool:
     """Whether the first end is no larger than the second before scaling; 900 to 1.2 million shares nothing."""
     values = []
     for draft in (one, two):
-        value = getattr(draft, "value", MISSING)
+        value: Any = getattr(draft, "value", MISSING)
         if value is MISSING:
             first, last = draft._digits
             numerals = scan.document.numerals(scan.text[first:last], scan.lang)

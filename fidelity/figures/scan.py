@@ -38,7 +38,6 @@ _DAY_AND_YEAR = re.compile(r"\d{1,2},(?:19|20)\d\d").fullmatch  # December 31,20
 _YEARS = re.compile(TWO_YEARS).fullmatch
 _SLIP = re.compile(r",\s")
 _INTEGER = re.compile(r"(\d+)()([,.])?")
-_CLOSING = frozenset(",;:.)%0123456789")  # after such a word the next number stands for itself
 _START = attrgetter("start")
 _LEFT = 24  # characters looked back for the word on the left
 
@@ -46,9 +45,8 @@ _LEFT = 24  # characters looked back for the word on the left
 class Scan:
     """The state of one pass with one vocabulary: where it is, and the drafts so far."""
 
-    def __init__(self, document: Document, vocabulary: Vocabulary, lang: str, *, short: bool = True) -> None:
-        """Begin at the start of the document with nothing read; without ``short``, every number takes the full path."""
-        self.short = short
+    def __init__(self, document: Document, vocabulary: Vocabulary, lang: str) -> None:
+        """Begin at the start of the document with nothing read."""
         self.document = document
         self.text = document.text
         self.vocabulary = vocabulary
@@ -61,9 +59,9 @@ class Scan:
     def run(self, start: int, stop: int) -> None:  # noqa: PLR0912, PLR0915 - a call a figure would cost a tenth
         """Read the digits of ``text[start:stop]``: common shapes here, inline for speed, then ``quick``, ``number``."""
         text, lang, document, vocabulary = self.text, self.lang, self.document, self.vocabulary
-        right_get, left_get, signs_get = vocabulary.right.get, vocabulary.left.get, vocabulary.signs.get
-        tails, append, more, scales = vocabulary.left_tails, self.drafts.append, quick.MORE, quick.SCALES
-        ladder, risky, ties, short, new = vocabulary.ladder, quick.RISKY, quick.TIES, self.short, Draft
+        right_get, beside_get, signs_get = vocabulary.right.get, vocabulary.beside.get, vocabulary.signs.get
+        append, more, scales, rfind = self.drafts.append, quick.MORE, quick.SCALES, text.rfind
+        ladder, risky, ties, new = vocabulary.ladder, quick.RISKY, quick.TIES, Draft
         covered = self.covered = max(self.covered, start)
         for match in vocabulary.master.finditer(text, start, stop):
             (begin, end), (first, last), formed, _ = match.regs
@@ -77,19 +75,8 @@ class Scan:
                 begin, before = first - 1, text[first - 2]
             known, sign, common = None, None, False
             if before == " ":
-                word = text[text.rfind(" ", begin - _LEFT if begin > _LEFT else 0, begin - 1) + 1 : begin - 1]
-                known = left_get(word)
-                if known is None:
-                    if word.isascii():
-                        common = word.isalpha() or (
-                            word[-1:] in _CLOSING and (word[-1] != "." or (word[0].isalnum() and "'" not in word))
-                        )
-                    else:
-                        end_letter = word[-1]
-                        common = (end_letter.isalpha() and word[0].isalpha()) or (
-                            end_letter in _CLOSING and "’" not in word
-                        )
-                        common = common and not (end_letter in tails or word[-2:] in tails)
+                word = text[rfind(" ", begin - _LEFT if begin > _LEFT else 0, begin - 1) + 1 : begin - 1]
+                known, common = beside_get(word) or quick.beside(vocabulary, word)
             self.covered = covered
             if known is None and (not common or begin < covered):
                 common, begin, money, sign = quick.left(self, begin, before, money, last, end, tag)
@@ -105,16 +92,14 @@ class Scan:
                     common, last, end, payload, money = quick.scale(self, last, end, payload, money)
                 elif tag not in (SCALE, LETTER):
                     common = money is None and text[end : end + 1] not in more and text[end : end + 3] not in scales
-                if common and tag <= SCALE and short:
+                if common and tag <= SCALE:
                     draft = new()
-                    if money is not None:
-                        draft.kind, draft.unit = "money", money
-                    elif tag >= PERCENT:
-                        draft.kind = KINDS[tag]
-                        if tag < MONEY:
-                            draft.unit = payload
-                    else:
+                    if money is None and tag < PERCENT:
                         draft.kind = "year" if last - first == 4 and is_year(match[1]) else "number"
+                    else:
+                        draft.kind = KINDS[tag] if money is None else "money"
+                        if money is not None or tag < MONEY:
+                            draft.unit = money or payload
                     if tag == SCALE:
                         draft.scale = payload
                     elif tag == CONNECT or tag >= MONEY:
@@ -126,10 +111,19 @@ class Scan:
                     append(draft)
                     covered = end
                     continue
-            if not short or not quick.read(self, match, begin, before, known, *entry, common):
+            if not quick.read(self, match, begin, before, known, *entry, common):
                 self.number(match, *entry)
             covered = self.covered
         self.covered = covered
+
+    def run_fully(self, start: int, stop: int) -> None:
+        """Read the same without the short paths: every number by ``number``."""
+        self.covered = max(self.covered, start)
+        for match in self.vocabulary.master.finditer(self.text, start, stop):
+            if match.start() >= self.covered:
+                self.number(match, *(self.vocabulary.right.get(match[3]) or NONE))
+            elif match.end(1) > self.covered:
+                self.remainder(match, self.covered)
 
     def remainder(self, match: re.Match[str], covered: int) -> int:
         """Read what a match holds beyond the offset that is covered; returns what is covered then."""
@@ -298,8 +292,11 @@ def _read(text: str, lang: str | None, *, short: bool) -> list[Figure]:
     document = Document(text, given=lang is not None)
     figures: list[Figure] = []
     for start, stop, codes, sure in passages(text, lang):
-        scan = Scan(document, vocabulary(codes), codes[0] if sure else "", short=short)
-        scan.run(start, stop)
+        scan = Scan(document, vocabulary(codes), codes[0] if sure else "")
+        if short:
+            scan.run(start, stop)
+        else:
+            scan.run_fully(start, stop)
         scan.drafts += prose.read(scan, start, stop)
         if figures:
             figures += scan.figures()

@@ -269,6 +269,7 @@ class Vocabulary:
         self.starts = [(locale, _starts(locale)) for locale in spoken]
         self.joins = [(locale, re.compile(locale.joins)) for locale in self.locales if locale.joins]
         self.ladder = _ladder(self.locales[0]) if self.locales[0].joins else None
+        self.beside: dict[str, tuple[Entry | None, bool]] = {}  # what quick.beside found out about words
         self.dates = [re.compile(pattern) for locale in self.locales for pattern in locale.patterns]
         self.dates_by_opening: dict[str, tuple[re.Pattern[str], ...]] = {"": ()}
 
