@@ -33,9 +33,14 @@ TELLING = 0.1  # share of a source's figures that a word may stand beside and st
 LIMIT = Decimal("0.25")  # formulas that chance may hold for a random figure; more, and a hit proves nothing
 SENTENCE_LIMIT = Decimal("0.1")  # the same where the figure stands in a sentence, which may be of anything
 CUED_LIMIT = Decimal("0.3")  # the same where the sentence says the formula: "grew", "total", "on average"
+MARGINS = (
+    r"\b(?:margin|margen|marge|margem|umsatzrendite)|\w(?:marge|margen)\b"
+    r"|이익률|마진|利益率|利润率|利潤率|毛利率|净利率"
+)
 CUES: Mapping[Name, regex.Pattern[str]] = {
     "average": regex.compile(
-        r"\b(?:average|avg|mean)|평균|平均|durchschnitt|moyenne|promedio|\bmedia\b|média|gemiddeld", regex.IGNORECASE
+        r"\b(?:average|avg|mean|mid-?point|middle)|중간값|中間値|中值|평균|平均|durchschnitt|moyenne|promedio|\bmedia\b|média|gemiddeld",
+        regex.IGNORECASE,
     ),
     "growth": regex.compile(rf"\b(?:{UP}|{DOWN})\b|{UP_CJK}|{DOWN_CJK}|\b(?:change|growth)", regex.IGNORECASE),
     "sum": regex.compile(
@@ -47,10 +52,15 @@ CUES: Mapping[Name, regex.Pattern[str]] = {
         regex.IGNORECASE,
     ),
     "share": regex.compile(
-        r"\b(?:margin|margen|marge|margem|umsatzrendite)|\w(?:marge|margen)\b|이익률|마진|利益率|利润率|利潤率|毛利率|净利率",
+        rf"{MARGINS}|\b(?:of|in) (?:\w+ )?(?:revenues?|sales|turnover|assets|capital|income|equity|total)\b"
+        r"|\bof the (?:total|group)"
+        r"|\b(?:share of|percentage of|proportion of|accounts? for|accounted for|made? up|represent\w*|compris\w+)\b"
+        r"|매출(?:액)?의|비중|비율|売上高?の|割合|構成比|占|des umsatzes|anteil|du chiffre d|part de|de las ventas"
+        r"|dei ricavi",
         regex.IGNORECASE,
     ),
 }
+_MARGIN = regex.compile(MARGINS, regex.IGNORECASE)
 # A margin is a share of revenue, which a sentence need not say.
 _REVENUE = context_words(
     "revenue sales turnover 매출액 売上高 営業収益 营业收入 營業收入 umsatz umsatzerlöse ventas ingresos ricavi "
@@ -111,7 +121,7 @@ def derive(figure: Figure, sentence: str, source: Source, sign: int = 0) -> Deri
     words = context_words(sentence.replace(figure.text, " "))
     bare = not words
     cued = cues(figure, sentence)
-    words = (words | _REVENUE if "share" in cued else words) & workings.telling
+    words = (words | _REVENUE if _MARGIN.search(sentence) else words) & workings.telling
     chance = Decimal(0)
     for found, expected in _cued(figure, sentence, cued, words, workings, source):
         chance += expected

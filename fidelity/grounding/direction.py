@@ -12,9 +12,9 @@ _BEFORE = 60
 _AFTER = 28
 _CHANGE_KINDS = frozenset({"percent", "points", "money", "number"})
 _LINK = (
-    r"(?:\s|,|:|by|of|about|around|approximately|nearly|almost|roughly|over|more than|an?|another|further|some|only"
-    r"|just|um|rund|etwa|fast"
-    r"|de|d'|environ|un|el|cerca|di|del|circa|em|met|ongeveer|op|year[- ]o(?:ver|n)[- ]year|同比|环比"
+    r"(?:\s|,|:|d['’]|(?:by|of|about|around|approximately|nearly|almost|roughly|over|more than|an?|another|further"
+    r"|some|only|just|um|rund|etwa|fast"
+    r"|de|environ|un|el|cerca|di|del|dell['’]|circa|em|met|ongeveer|op|year[- ]o(?:ver|n)[- ]year)(?!\w)|同比|环比"
     r"|约|近|超|超过|了|达|を|は|が|も|の|で|に|約)*+"
 )
 _GAP = (

@@ -14,7 +14,7 @@ DOWN = (
     r"f[ae]ll(?:s|en|ing)?|declin\w+|decreas\w+|dropp?\w*|reduc\w+|down|lower\w*|slip\w*|slump\w*|plung\w+|tumbl\w+"
     r"|sank|sunk|shr[aiu]nk\w*|contract(?:ed|ion)|dip(?:ped|s)?|slid|lost|weaken\w*|plummet\w*|diminish\w*"
     r"|sank\w*|sinken|gesunken|rückgang\w*|abnahme|minus von|gefallen|fiel\w*|verringer\w+|einbruch"
-    r"|baiss\w+|recul\w*|diminu\w+|repli|chute|cay[óo]\w*|caíd\w+|baj[óo]\w*|descen\w+|disminu\w+|reducci[óo]n|retroc\w+"
+    r"|baiss\w+|recul\w*|diminu\w+|repli|chute|ca[yí]\w+|baj[óo]\w*|bajaron|descen\w+|disminu\w+|reducci[óo]n|retroc\w+"
     r"|cal[oò]|calat\w+|diminuzion\w+|ribass\w+|fless\w+|queda|caiu|recuo\w*|recuou|reduç\w+|dal\w+ing|daald\w+|gedaald"
     r"|afname|afgenomen"
 )

@@ -16,6 +16,7 @@ from fidelity.grounding.source import Entry, Source
 
 _SCALES = tuple(Decimal(10) ** power for power in (3, 6, 9, 4, 8, 2, 1, 12))
 _NEAR = Decimal("0.2")
+_TELLING = 2  # digits that a figure may share with a rounded one by chance
 
 
 class Nearest(NamedTuple):
@@ -84,15 +85,18 @@ def _precision(own: Quantity, source: Source) -> Nearest | None:
 
 
 def _other_scale(own: Quantity, source: Source) -> Nearest | None:
+    """Find the figure's value, or one that it may be rounded from, at another scale."""
     if not own.value:
         return None
     classes = dict.fromkeys((own.cls, "number"))
-    for factor in _SCALES:
-        for value in (own.value / factor, own.value * factor):
-            for cls in classes:
-                found = source.find(cls, value)
-                if found:
-                    return Nearest("scale", found[0], "at another scale")
+    rounded = own.cls.startswith(("money", "number")) and len(_digits_of(own.value)) > _TELLING
+    for half in (Decimal(0), own.ulp / 2) if rounded else (Decimal(0),):
+        for scale in _SCALES:
+            for factor in (1 / scale, scale):
+                low, high = (own.value - half) * factor, (own.value + half) * factor
+                found = next((each for cls in classes for each in source.between(cls, low, high)), None)
+                if found is not None:
+                    return Nearest("scale", found, "at another scale")
     return None
 
 

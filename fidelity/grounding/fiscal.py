@@ -17,15 +17,35 @@ _NUMBERED = (
     r"\d{4}年(?P<ja>\d{1,2})月期|決算期[はが：:]?\s?(?P<ja2>\d{1,2})月|(?P<ja3>\d{1,2})月決算"
     r"|截至(?:\d{4}年)?(?P<zh>\d{1,2})月\d{1,2}日止(?:的)?(?:财政|会计)?年度|(?P<ko>\d{1,2})월\s?(?:말\s?)?결산"
 )
-_BEFORE = regex.compile(
-    r"(?:(?:three|3)[\s-]months?(?:\s+period)?|quarter|(?:1[2-4]|twelve|thirteen|fourteen)[\s-]weeks?)\s+"
-    r"(?:end(?:ed|ing)|to|through|until)[\s|]+(?:on\s+)?$"
-    r"|(?:drei|3)[\s-]monate?\s+(?:bis(?:\szum)?|zum)\s+$|trimestre\s+(?:clos|terminé|terminado|finalizado|chiuso)"
-    r"\s+(?:le|el|il|al|em)\s+$",
-    regex.IGNORECASE,
-)
-_AFTER = regex.compile(
-    r"\s?(?:に終了(?:した|する)|までの)(?:[3３三])[かヶカケ]月|止(?:的)?(?:3|三)个月|[로에까]\S{0,2}\s?(?:종료|끝)\S{0,3}\s(?:3|세)\s?개월"
+_LENGTHS = (  # months that end with a date or month, by what stands before it and after it
+    (
+        3,
+        regex.compile(
+            r"(?:(?:three|3)[\s-]months?(?:\s+period)?|quarter|(?:1[2-4]|twelve|thirteen|fourteen)[\s-]weeks?)\s+"
+            r"(?:end(?:ed|ing)|to|through|until)[\s|]+(?:on\s+)?$"
+            r"|(?:drei|3)[\s-]monate?\s+(?:bis(?:\szum)?|zum)\s+$|trimestre\s+(?:clos|terminé|terminado|finalizado|chiuso)"
+            r"\s+(?:le|el|il|al|em)\s+$",
+            regex.IGNORECASE,
+        ),
+        regex.compile(
+            r"\s?(?:に終了(?:した|する)|までの)(?:[3３三])[かヶカケ]月|止(?:的)?(?:3|三)个月"
+            r"|[로에까]\S{0,2}\s?(?:종료|끝)\S{0,3}\s(?:3|세)\s?개월"
+        ),
+    ),
+    (
+        6,
+        regex.compile(
+            r"(?:(?:six|6)[\s-]months?(?:\s+period)?|half[\s-]?(?:year)?|(?:2[5-7]|twenty-six)[\s-]weeks?)\s+"
+            r"(?:end(?:ed|ing)|to|through|until)[\s|]+(?:on\s+)?$"
+            r"|(?:sechs|6)[\s-]monate?\s+(?:bis(?:\szum)?|zum)\s+$|semestre\s+(?:clos|terminé|terminado|finalizado|chiuso)"
+            r"\s+(?:le|el|il|al|em)\s+$",
+            regex.IGNORECASE,
+        ),
+        regex.compile(
+            r"\s?(?:に終了(?:した|する)|までの)(?:[6６六])[かヶカケ]月|止(?:的)?(?:6|六)个月"
+            r"|[로에까]\S{0,2}\s?(?:종료|끝)\S{0,3}\s(?:6|여섯)\s?개월"
+        ),
+    ),
 )
 _REACH = 40
 
@@ -56,18 +76,22 @@ def closing_month(text: str) -> int | None:
     return number if 1 <= number <= 12 else None
 
 
-def ends_quarter(text: str, start: int, end: int) -> bool:
-    """Tell whether ``text[start:end]``, a date or month, is said to close three months."""
-    if _BEFORE.search(text[max(0, start - _REACH) : start]):
-        return True
-    return _AFTER.match(text, end) is not None
+def months_ending(text: str, start: int, end: int) -> int | None:
+    """Return the months, 3 or 6, that ``text[start:end]``, a date or month, is said to close; None when none."""
+    before = text[max(0, start - _REACH) : start]
+    for months, ahead, behind in _LENGTHS:
+        if ahead.search(before) or behind.match(text, end):
+            return months
+    return None
 
 
-def quarter_of(month: int, closing: int) -> int | None:
-    """Return the quarter that ends with a month, when the year ends with month ``closing``; None within a quarter.
+def part_of(month: int, closing: int, months: int) -> int | None:
+    """Return the number of the quarter (3 months) or half (6) that ends with a month, or None within one.
 
-    >>> quarter_of(6, 3), quarter_of(6, 12), quarter_of(5, 12)
-    (1, 2, None)
+    The year ends with month ``closing``.
+
+    >>> part_of(6, 3, 3), part_of(6, 12, 3), part_of(5, 12, 3), part_of(9, 3, 6)
+    (1, 2, None, 1)
     """
     since = (month - closing - 1) % 12 + 1
-    return since // 3 if not since % 3 else None
+    return since // months if not since % months else None

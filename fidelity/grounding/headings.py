@@ -61,7 +61,7 @@ _STATEMENT = regex.compile(
   | (?P<money9>{_MONEY})\s*['’]\s*(?P<apostrophe>{_SCALE})\b
   | (?P<money5>{_MONEY})\s*(?:in\s+)?(?P<zeros>['’]000s?|000['’]?s|in\s+000s?)
   | [(\[（]\s*(?:(?P<money6>{_MONEY})\s*)?(?P<alone>{_SCALE}|mio\.?|tsd\.?|mrd\.?)
-        (?:\s*(?P<money7>{_MONEY}))?\s*(?=[)\],;）])
+        (?:\s*(?:de|di|d['’]|van)?\s*(?P<money7>{_MONEY}))?\s*(?=[)\],;）])
   | (?:(?<=[|\t(\n])|^)\s*(?P<money8>{_MONEY})\s*(?P<glued>{_SHORT}|{_SCALE})\s*(?=[|\t)\n,]|unless\b|except\b|$)
   | (?:(?<=[|\t(\n])|^)\s*(?:in\s+)?(?P<before>{_SCALE}|T|k)\.?\s*(?P<money14>{_MONEY})\s*(?=[|\t)\n,]|$)
     """,
@@ -75,6 +75,7 @@ _TRAILING_SCALES = ("million", "billion", "thousand", "mn", "bn")
 _BRACKET = 40  # characters that such a bracket holds at most
 _EXCEPT = regex.compile(r"\b(?:except|excluding|other than)\b[^)|]*", regex.IGNORECASE)
 _PER_UNIT = regex.compile(PER_UNIT_HEADS, regex.IGNORECASE)
+_YEAR = regex.compile(r"(?:19|20)\d\d")
 _DATA_FIGURE_KINDS = frozenset({"number", "money"})
 
 
@@ -217,6 +218,6 @@ def _is_letter(statement: Statement) -> bool:
 
 def _is_data(figure: Figure, statement: Statement) -> bool:
     inside = statement.start <= figure.start < statement.end
-    if inside or figure.kind not in _DATA_FIGURE_KINDS or figure.value is None:
-        return False
+    if inside or figure.kind not in _DATA_FIGURE_KINDS or figure.value is None or _YEAR.fullmatch(figure.text):
+        return False  # a year beside "T€ |" may look like money
     return abs(figure.value) > 31 or figure.ulp < 1  # a smaller whole number may be a day or a note

@@ -27,7 +27,7 @@ _LINE_TAGS = frozenset({"tr", "p", "div", "br", "table", "h1", "h2", "h3", "h4",
 _CELL_TAGS = frozenset({"td", "th"})
 _SEPARATOR = regex.compile(r"[|\t]")
 _DIVIDER = regex.compile(r"[|\t]|(?<=\S)\s{2,}(?=\S)")
-_LETTER = regex.compile(r"\p{L}{2}|[\p{Han}\p{Hangul}]")
+_LETTER = regex.compile(r"\p{L}&?\p{L}|[\p{Han}\p{Hangul}]")
 _PLAIN_HEAD = regex.compile(r"[^\n]*?\p{L}[^\n]*?(?=\s+[(\[△▲▵+\-−–$€£¥₩]*\d)")
 _SENTENCE_END = regex.compile(r"[.!?][\s\"”’)\]]*$|[。！？，]")  # texts without spaces have these in sentences only
 _MAX_TABULAR_WORDS = 12

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import regex
 
 from fidelity.figures.model import Figure, Period
-from fidelity.grounding.fiscal import closing_month, ends_quarter, quarter_of
+from fidelity.grounding.fiscal import closing_month, months_ending, part_of
 
 _DECEMBER = _YEAR = 12
 _NEAR = 240  # characters between a month and the year that it leaves out, where it is given with other years
@@ -115,32 +115,49 @@ class Calendar:
     def _is_quarter(self, figure: Figure, period: Period) -> bool:
         if period.month and period.last_month:
             return period.month % 3 == 1 and period.last_month == period.month + 2
-        return bool(period.month) and ends_quarter(self._text, figure.start, figure.end)
+        return bool(period.month) and months_ending(self._text, figure.start, figure.end) == 3
 
     def _gives_both_ends(self, wanted: Period, period: Period) -> bool:
         """Whether a run of months is one here, or both its ends are given."""
         return period.last_month == wanted.last_month or bool(self._parts.get(("month", wanted.last_month or 0)))
 
     def _find_fiscal(self, wanted: Period) -> Iterator[PeriodMatch]:
-        """A quarter by the month that closes it, or by its number, in a year that need not end in December."""
+        """A quarter or half by the month that closes it, or a run by its number, in whatever month the year ends."""
         closing = self.closing or _DECEMBER
+        length = 3 if wanted.quarter else 6
         for (part, month), given in self._parts.items():
-            number = quarter_of(month, closing) if part == "month" else None
-            for figure, period in given if number is not None and number == wanted.quarter else ():
-                last = period.last_month or period.month
-                run = period.last_month is not None and (period.last_month - (period.month or 0)) % _YEAR == 2
-                closes = last == month and (run or ends_quarter(self._text, figure.start, figure.end))
-                if closes and _in_fiscal_year(wanted, period, month, closing):
+            number = part_of(month, closing, length) if part == "month" else None
+            for figure, period in given if number and number == (wanted.quarter or wanted.half) else ():
+                dated = _in_fiscal_year(wanted, period, month, closing) if period.year else self._is_named(wanted)
+                if dated and self._lasts(figure, period, month) == length:
                     yield PeriodMatch(figure, None, converted=True)
-        if wanted.month and wanted.last_month and (wanted.last_month - wanted.month) % _YEAR == 2:
-            number = quarter_of(wanted.last_month, closing)
-            for figure, period in self._parts.get(("quarter", number or 0), ()):
-                if period.quarter and (not (wanted.year and period.year) or abs(wanted.year - period.year) <= 1):
-                    yield PeriodMatch(figure, None, converted=True)
-            for figure, period in self._parts.get(("month", wanted.last_month), ()):
-                same_year = wanted.year is None or period.year in (None, wanted.year)
-                if same_year and ends_quarter(self._text, figure.start, figure.end):
-                    yield PeriodMatch(figure, None, converted=True)
+        if wanted.month and wanted.last_month:
+            yield from self._find_run(wanted, closing)
+
+    def _lasts(self, figure: Figure, period: Period, month: int) -> int | None:
+        """How many months close with a month: of a run, or of what is said to end with a date."""
+        if (period.last_month or period.month) != month:
+            return None
+        if period.last_month is not None:
+            return (period.last_month - (period.month or 0)) % _YEAR + 1
+        return months_ending(self._text, figure.start, figure.end)
+
+    def _is_named(self, wanted: Period) -> bool:
+        """Whether the text names the output's year somewhere, if the output has one."""
+        return wanted.year is None or bool(self.year(wanted.year))
+
+    def _find_run(self, wanted: Period, closing: int) -> Iterator[PeriodMatch]:
+        last, length = wanted.last_month or 0, ((wanted.last_month or 0) - (wanted.month or 0)) % _YEAR + 1
+        name = {3: "quarter", 6: "half"}.get(length)
+        number = part_of(last, closing, length) if name else None
+        for figure, period in self._parts.get((name or "", number or 0), ()):
+            near = abs((wanted.year or period.year) - period.year) <= 1 if period.year else self._is_named(wanted)
+            if near and getattr(period, name or "quarter"):
+                yield PeriodMatch(figure, None, converted=True)
+        for figure, period in self._parts.get(("month", last), ()):
+            same_year = wanted.year in (None, period.year) if period.year else self._is_named(wanted)
+            if same_year and self._lasts(figure, period, last) == length:
+                yield PeriodMatch(figure, None, converted=True)
 
     @cached_property
     def closing(self) -> int | None:
@@ -153,7 +170,7 @@ class Calendar:
             return None
         for (part, _), given in self._parts.items():
             for figure, period in given if part == "month" else ():
-                if ends_quarter(self._text, figure.start, figure.end) and self._may_be_in(wanted, period):
+                if months_ending(self._text, figure.start, figure.end) == 3 and self._may_be_in(wanted, period):
                     return figure
         return None
 
