@@ -32,4 +32,6 @@ def report_command(
     if plots is not None:
         written += write_plots(comparison, plots)
     for path in written:
-        say(f"wrote {path} ({path.stat().st_size / 1e6:.1f} MB)" if path.suffix == ".html" else f"wrote {path}")
+        size = path.stat().st_size
+        shown = f" ({size / 1e6:.1f} MB)" if size >= 1e6 else f" ({size / 1e3:.0f} kB)"
+        say(f"wrote {path}{shown if path.suffix == '.html' else ''}")

@@ -72,7 +72,7 @@ class GateResult:
 def check_share(name: str, value: float) -> None:
     """Raise UsageError when a share is asked to be above 1, as in 97 for 97 %: nothing could ever reach it."""
     if value > 1:
-        raise UsageError(f"{name} is a share, so it is never {value:g}; write 0.97 or 97% for 97 in 100")
+        raise UsageError(f"{name} is a share, so it is never {value:g}; write {value / 100:g} for {value:g} %")
 
 
 def judge(gate: Gate, run: Run) -> GateResult:

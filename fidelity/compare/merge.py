@@ -17,7 +17,8 @@ def name_runs(runs: Sequence[Run | str | Path]) -> dict[str, Run]:
     """Load runs and name them by candidate.
 
     Runs of one candidate over different corpora, alike in task, policy, version and settings, become one run over
-    all of these documents. Other runs of one name are told apart by folder or number.
+    all of these documents, unless a document stands in two of them. Other runs of one name are told apart by folder
+    or number.
     """
     folders = [Path(run).resolve() for run in runs if not isinstance(run, Run)]
     twice = next((folder for folder in folders if folders.count(folder) > 1), None)
@@ -49,6 +50,7 @@ def _joins(group: Sequence[Run], run: Run) -> bool:
         and all(getattr(first.signature, part) == getattr(other.signature, part) for part in _SAME)
         and (first.sampling, first.concurrency, first.repeats) == (other.sampling, other.concurrency, other.repeats)
         and all(first.engine.get(fact) == other.engine.get(fact) for fact in _ENGINE)
+        and {(e.id, e.source) for r in group for e in r.examples}.isdisjoint((e.id, e.source) for e in run.examples)
     )
 
 

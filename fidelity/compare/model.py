@@ -134,13 +134,13 @@ def describe(pair: PairResult) -> str:
     if pair.finding == "not told apart":
         seen = ""
         if not found.differing:
-            seen = f"; none of these {found.documents:,} documents speaks for either"
-        elif pair.power is not None:
-            least, wanted = (f"{100 * v:.1f}" for v in (pair.power.detectable, pair.power.wanted))
+            one = found.documents == 1
             seen = (
-                f"; these {found.documents:,} documents show a difference of {least} points or more, "
-                f"one of {wanted} needs about {_two_digits(pair.power.needed):,}"
+                f"; {'this one document' if one else f'each of these {found.documents:,} documents'} speaks for neither"
             )
+        elif pair.power is not None:
+            wanted = f"{100 * pair.power.wanted:.1f}"
+            seen = f"; {shown_text(pair.power)}, one of {wanted} needs about {_two_digits(pair.power.needed):,}"
         alone = "" if 0 in found.interval else _alone(found)
         return f"{pair.candidate} and {pair.reference} cannot be told apart in {label}: {numbers}{alone}{seen}."
     return f"{pair.candidate} is {pair.finding} than {pair.reference} in {label}: {numbers}."
@@ -158,6 +158,23 @@ def _alone(found: Difference) -> str:
         f"; the interval leaves out 0 for this pair alone (p {p_text(found.p_value)}), but with several candidates "
         "the p-value adjusted for their number decides"
     )
+
+
+def documents_text(count: int) -> str:
+    """Write a number of documents.
+
+    >>> documents_text(1), documents_text(2000)
+    ('1 document', '2,000 documents')
+    """
+    return f"{count:,} document{'' if count == 1 else 's'}"
+
+
+def shown_text(power: Power) -> str:
+    """Say what so many documents show: "these 60 documents show a difference of 1.2 points or more"."""
+    subject = "this one document shows" if power.documents == 1 else f"these {power.documents:,} documents show"
+    if power.detectable >= 1:
+        return f"{subject} no difference reliably, however large"
+    return f"{subject} a difference of {100 * power.detectable:.1f} points or more"
 
 
 def _two_digits(count: int) -> int:

@@ -11,13 +11,16 @@ from fidelity.compare.benchmarks import rankings
 from fidelity.compare.checks import checks
 from fidelity.compare.gates import Gate, judge
 from fidelity.compare.merge import name_runs
-from fidelity.compare.model import CandidateResult, Comparison
+from fidelity.compare.model import CandidateResult, Comparison, documents_text
 from fidelity.compare.pairing import Table, compare_pairs, tables
 from fidelity.compare.settings import common_documents, refuse_incomparable, setting_warnings
 from fidelity.compare.verdict import Pace, decide
 from fidelity.errors import UsageError
 from fidelity.runs import Rate, Run
 from fidelity.stats import Clusters, Repeats, proportion_interval, ratio_interval, repeat_variation
+
+FEW = 20
+"""Documents from which on the methods were checked by simulation; see docs/statistics.md."""
 
 
 def compare(
@@ -103,6 +106,11 @@ def _build(
     winner, reasons = decide(candidates, chosen, pairs, pace)
     if pace.concurrency is None and sum(bool(c.summary.speeds) for c in candidates) > 1:
         warnings.append("The runs share no concurrency, so their speeds are not compared.")
+    if len(documents) < FEW:
+        warnings.append(
+            f"Only {documents_text(len(documents))} could be compared: with fewer than {FEW}, intervals are wide, "
+            "tests seldom reject, and neither has been checked."
+        )
     return Comparison(
         candidates,
         chosen,

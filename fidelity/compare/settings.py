@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
+from fidelity.compare.model import documents_text
 from fidelity.errors import RunError
 from fidelity.runs import Run
 
@@ -54,7 +55,8 @@ def common_documents(runs: Mapping[str, Run]) -> tuple[list[str], list[str]]:
         detail = f", {changed} have the same id but another text" if changed else ""
         sizes = ", ".join(f"{name} {len(h)}" for name, h in zip(runs, held, strict=True))
         warnings.append(
-            f"The corpora differ: only the {len(same):,} documents that all runs hold are compared ({sizes}{detail})."
+            f"The corpora differ: only the {documents_text(len(same))} that all runs hold "
+            f"{'is' if len(same) == 1 else 'are'} compared ({sizes}{detail})."
         )
     return same, [*warnings, *_label_warnings(runs, same)]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from fidelity.compare.metrics import points, points_range
-from fidelity.compare.model import CandidateResult, PairResult
+from fidelity.compare.model import CandidateResult, PairResult, shown_text
 from fidelity.stats import Difference
 
 SPEED_MARGIN = 0.05  # a candidate must be faster by this share before it is worth a change
@@ -170,11 +170,8 @@ def _switch_sentence(name: str, reference: str, pairs: Sequence[PairResult], pac
     text = f"Use {name}: it is {one / two:.2f} times as fast as {reference} ({speeds})"
     if main is None or main.difference is None:
         return text + " and significantly worse in nothing that was measured."
-    unseen = f"{100 * main.power.detectable:.1f} points" if main.power else "some points"
-    return (
-        f"{text}, and no difference in {main.metric.label} was found: {_gap(main.difference)}; "
-        f"these {main.difference.documents:,} documents would likely miss one below {unseen}."
-    )
+    seen = f"; {shown_text(main.power)}" if main.power else ""
+    return f"{text}, and no difference in {main.metric.label} was found: {_gap(main.difference)}{seen}."
 
 
 def _gap(difference: Difference) -> str:

@@ -103,7 +103,7 @@ def _markdown_table(table: Table) -> str:
 
 def _plain(text: str) -> str:
     """Keep a candidate's name from being read as Markdown or HTML."""
-    text = " ".join(text.split()).replace("\\", "\\\\").replace("&", "&amp;").replace("<", "&lt;")
+    text = " ".join(text.split()).replace("\\", "\\\\").replace("&", "&amp;").replace("<", "&lt;").replace("](", "]\\(")
     for sign in "|*_`":
         text = text.replace(sign, f"\\{sign}")
     return text

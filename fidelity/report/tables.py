@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from fidelity.compare import CandidateResult, Comparison, p_text, points, points_range
+from fidelity.compare import CandidateResult, Comparison, documents_text, p_text, points, points_range
 from fidelity.runs import Rate, Speed
 from fidelity.runs.speed import Distribution
 
@@ -63,11 +63,12 @@ def pair_table(comparison: Comparison) -> Table:
                 points(found.estimate),
                 points_range(found.interval.low, found.interval.high),
                 p_text(pair.adjusted_p),
-                f"{100 * pair.power.detectable:.1f} points" if pair.power else NOTHING,
+                f"{100 * pair.power.detectable:.1f} points" if pair.power and pair.power.detectable < 1 else NOTHING,
             ]
         rows.append((pair.candidate, pair.metric.label, *numbers, pair.finding))
     head = ("candidate", "metric", "rates", "difference", "interval", "p", "smallest found", "finding")
-    notes = [f"Against {comparison.reference}, on the {comparison.documents:,} documents that all runs hold."]
+    held = f"{documents_text(comparison.documents)} that all runs hold"
+    notes = [f"Against {comparison.reference}, on the {held}."]
     if len(comparison.candidates) > 2:
         notes.append(
             "p is adjusted for the number of candidates by Holm's method and decides the finding; "

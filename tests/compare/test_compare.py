@@ -130,6 +130,27 @@ def test_runs_that_measure_different_things_are_refused(signature, message):
         compare([make_run("a", GOOD), make_run("b", GOOD, signature=signature)])
 
 
+def test_too_few_documents_are_said_to_be_too_few():
+    found = compare([make_run("a", [(3, 4)]), make_run("b", [(4, 4)])])
+    assert any("Only 1 document could be compared" in w for w in found.warnings)
+    assert "this one document shows no difference reliably, however large" in found.pairs[0].sentence
+    assert not any("Only" in w for w in compare([make_run("a", GOOD), make_run("b", GOOD)]).warnings)
+
+
+def test_documents_of_one_name_in_two_corpora_are_kept_apart():
+    first, second = make_run("a", GOOD), make_run("a", GOOD, signature=OTHER)
+    second = replace(second, examples=tuple(e.model_copy(update={"source": f"{e.source} 9."}) for e in second.examples))
+    rivals = [replace(run, manifest=run.manifest.model_copy(update={"candidate": "b"})) for run in (first, second)]
+    found = compare([first, second, *rivals])
+    assert (len(found.candidates), found.documents) == (2, 200)
+    assert found.candidates[0].run.examples[0].id == "made/d0"
+
+
+def test_runs_over_corpora_that_overlap_stay_apart():
+    found = compare([make_run("a", GOOD), make_run("a", GOOD[:50], signature=OTHER)])
+    assert ([c.name for c in found.candidates], found.documents) == (["a (1)", "a (2)"], 50)
+
+
 def test_only_common_documents_are_compared_and_none_is_refused():
     found = compare([make_run("a", GOOD), make_run("b", GOOD[:60])])
     assert found.documents == 60
@@ -142,7 +163,7 @@ OTHER = {"corpus": "korean", "corpus_digest": "beef"}
 
 
 def test_one_candidate_over_two_corpora_is_one_run():
-    runs = [make_run(n, GOOD, signature=s) for n in ("a", "b") for s in ({}, OTHER)]
+    runs = [make_run(n, GOOD, signature=s, prefix=p) for n in ("a", "b") for s, p in (({}, "d"), (OTHER, "k"))]
     found = compare(runs)
     assert [c.name for c in found.candidates] == ["a", "b"]
     assert found.documents == 200
@@ -164,7 +185,7 @@ def test_what_is_undefined_is_undefined_for_someone():
     )
     said = {(p.candidate, p.metric.name): p.sentence for p in found.pairs}
     assert said["b", "sentiment_agreement"].endswith("it is undefined for b.")
-    assert "none of these 100 documents speaks for either" in said["b", "figure_in_source"]
+    assert "each of these 100 documents speaks for neither" in said["b", "figure_in_source"]
     assert "dead is out: it answered none of 100 documents" in " ".join(found.reasons)
 
 
@@ -252,7 +273,10 @@ def test_gates_are_read(text, gate):
         (lambda: Gate.parse("figure_in_source >= 1.2.3"), "not understood"),
         (lambda: parse_margin("5 percent"), "0.5pp"),
         (lambda: compare([make_run("a", GOOD)]), "two candidates or more$"),
-        (lambda: compare([make_run("a", GOOD), make_run("a", GOOD, signature=OTHER)]), "a over several corpora counts"),
+        (
+            lambda: compare([make_run("a", GOOD), make_run("a", GOOD, signature=OTHER, prefix="k")]),
+            "a over several corpora counts",
+        ),
         (lambda: compare([make_run("a", GOOD), make_run("b", GOOD)], gates=["figure_in_source>=97"]), "never 97"),
         (lambda: compare(["runs/a", "runs/b", "./runs/a"]), "given twice"),
         (lambda: compare([make_run("a", GOOD), make_run("b", GOOD)], gates=["figure_in_sorce>=1"]), "did you mean"),
