@@ -143,8 +143,8 @@ def _period(figure: Figure, text: Source, name: Name) -> str:
     if after and _AFTER.fullmatch(text.plain, figure.end, after[0].start):
         return after[1]
     before = [(each, period) for each, period in named if each.end <= figure.start]
-    clause = text.plain.rfind(";", start, before[-1][0].start) + 2 if before else start
-    opens = bool(before) and before[-1][0].start - max(start, clause) <= _OPENING
+    mark = text.plain.rfind(";", start, before[-1][0].start) if before else -1
+    opens = bool(before) and before[-1][0].start - (mark + 2 if mark >= 0 else start) <= _OPENING
     if before and (opens or _CJK.search(text.plain, start, end)):
         between = text.figures_between(before[-1][0].end, figure.start)
         return "" if any(_alike(each, figure) for each in between) else before[-1][1]
