@@ -42,12 +42,12 @@ def candidate_table(comparison: Comparison) -> Table:
             rows.append((title, *cells))
     if any(c.gates for c in comparison.candidates):
         rows.append(("gates", *(_gates(c) for c in comparison.candidates)))
-    return Table(
-        "Candidates",
-        ("", *(_title(c, comparison) for c in comparison.candidates)),
-        tuple(rows),
-        (f"Intervals: {100 * comparison.level:g} %, the document as the unit.",),
-    )
+    notes = [f"Intervals: {100 * comparison.level:g} %, the document as the unit."]
+    if any(len(c.run.examples) > comparison.documents for c in comparison.candidates):
+        held = f"the {documents_text(comparison.documents)} that all runs hold"
+        notes.append(f"Each over its own documents, those without an unsupported figure over {held}.")
+    head = ("", *(_title(c, comparison) for c in comparison.candidates))
+    return Table("Candidates", head, tuple(rows), tuple(notes))
 
 
 def pair_table(comparison: Comparison) -> Table:
