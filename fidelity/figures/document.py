@@ -207,7 +207,7 @@ class _Missing:
     pass
 
 
-MISSING = _Missing()
+MISSING: Any = _Missing()
 
 
 def getattr_slot(draft: Draft, name: str) -> Any:

@@ -151,13 +151,13 @@ def go_on(scan: Scan, drafts: list[Draft]) -> None:
     text = scan.text
     for named in scan.named:
         one = named
-        if not _MANY.search(text, max(0, one.start - _LONGEST_NOUN), one.start):
-            continue
+        many = _MANY.search(text, max(0, one.start - _LONGEST_NOUN), one.start)
         for at in range(bisect_right(drafts, one.start, key=_START), len(drafts)):
             two = drafts[at]
             if two.kind != "number" or two.end - two.start > 3 or not text[two.start : two.end].isdecimal():
                 break
-            if not _LIST_GOES_ON.fullmatch(text, one.end, two.start):
+            joint = _LIST_GOES_ON.fullmatch(text, one.end, two.start)
+            if not joint or not (many or joint[0] in "-–"):
                 break
             two.kind, one = "label", two
 

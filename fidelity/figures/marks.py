@@ -124,7 +124,7 @@ def _fraction(scan: Scan, draft: Draft, at: int) -> tuple[int, Any, int] | None:
     """A slash between two integers: 3/4, and 1 1/2 with the integer already read."""
     text = scan.text
     match = _FRACTION.match(text, at)
-    if match and is_year(match[1]):  # Law 58/1998
+    if match and (is_year(match[1]) or text[draft._digits[0] - 1] == "/"):  # Law 58/1998; 15/12/10
         return None
     top = text[draft._digits[0] : draft._digits[1]]
     if match is None or not top.isdecimal() or int(match[1]) == 0 or len(top) > 4:

@@ -7,8 +7,10 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
+from fidelity.figures import days
 from fidelity.figures.acts import act
 from fidelity.figures.model import Draft, Period
+from fidelity.figures.numerals import is_year
 from fidelity.figures.prefix import Prefix, word_before
 from fidelity.figures.vocabulary import DATE, LABEL, MARK, ORDINAL
 
@@ -37,6 +39,7 @@ _DAY_AND_MONTH = re.compile(r"(?P<d>[12]\d|3[01]|0?[1-9])\.(?P<m>1[0-2]|0?[1-9])
 _TO_DATE = re.compile(r"\. ?(?:[-–—]|bis(?: zum)?|to|al|au?|tot(?: en met)?) ?")
 _YEAR_MONTH = re.compile(r"(?P<y>(?:19|20)\d\d)[./](?P<m>0[1-9]|1[0-2])(?=[)）]| ?[~-])")
 _MONTH_OF_YEAR = re.compile(r"(?P<m>0?[1-9]|1[0-2])/(?P<y>(?:19|20)\d\d)(?![\d/]|[.,]\d)")
+_COUNTED = re.compile(r" ?(?:倍|[xX]\b|%|％|元|亿)")  # 15/12/10倍: three numbers
 _CLOCK = re.compile(r"(?P<h>[01]?\d|2[0-4])(?:[.:](?P<min>[0-5]\d))? ?(?P<half>[AaPp])(?:\.[Mm]\.|[Mm]\b)")
 _TIME = re.compile(r"(?P<h>[01]?\d|2[0-4]):(?P<min>[0-5]\d)(?::[0-5]\d)?(?![\d:])(?: ?(?P<half>[AaPp])\.?[Mm]\b\.?)?")
 _YEARS = re.compile(
@@ -52,7 +55,7 @@ _YEAR_FIRST = re.compile(
     r"[ .-]?(?:[Qq](?P<q>[1-4])|(?P<q2>[1-4])Q|H(?P<h>[12])|(?P<h2>[12])H)(?!\w)"
 )
 _SO_FAR = re.compile(
-    r"(?:[369]|12)M(?:['’ ]?(?P<fy>FY)?['’ -]?(?P<y>(?:19|20)\d\d)|['’ ]?(?P<fy2>FY) ?['’]?(?P<y2>\d\d)"
+    r"(?:[369]|12)M(?:['’ /]?(?P<fy>FY)?['’ -]?(?P<y>(?:19|20)\d\d)|['’ ]?(?P<fy2>FY) ?['’]?(?P<y2>\d\d)"
     r"|['’]?(?P<y3>\d\d))(?:[-/](?P<last>\d\d))?(?![\w%]|[.,]\d)"
 )
 _FISCAL = re.compile(
@@ -62,6 +65,7 @@ _FISCAL = re.compile(
 _DECADE = re.compile(r"(?P<y>(?:1[5-9]|20)\d0)['’]?s\b")
 _KANJI = str.maketrans("〇零一二三四五六七八九", "00123456789")
 _ERAS = {"reiwa": 2018, "heisei": 1988, "showa": 1925}  # the year before the first of each Japanese era
+_STATED = frozenset("AEF")  # actual, estimated, forecast
 _SPANS = frozenset("-–~∼～〜－—―/")
 _UNTIL = frozenset("to through bis à a al tot até hasta".split())  # January to September 2024
 _HALVES = frozenset("aApP")  # of the day
@@ -90,6 +94,15 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
         return True
     if follow in "QH" and follow and (match := _QUARTER.match(text, first)):
         return _emit(scan, draft, match, _quarter(match))
+    if (
+        follow in _STATED
+        and last - first == 4
+        and is_year(text[first:last])
+        and not text[last + 1 : last + 2].isalnum()
+    ):
+        draft.kind, draft.end = "year", last + 1  # 2023A, 2024E
+        scan.emit(draft)
+        return True
     if follow == "M" and (match := _SO_FAR.match(text, first)):
         return _so_far(scan, draft, match)
     if last - first in (2, 4, 6) and follow and follow in "QH .-" and (match := _YEAR_FIRST.match(text, first)):
@@ -119,7 +132,7 @@ def _shared(scan: Scan, draft: Draft, first: int) -> bool:
         and (match := _YEAR_MONTH.match(text, first))
     ):
         return _emit(scan, draft, match, Period(year=int(match["y"]), month=int(match["m"])))
-    if match := _NUMERIC.match(text, first):
+    if (match := _NUMERIC.match(text, first)) and not _COUNTED.match(text, match.end()):
         y, m, d = _numeric(match, scan.lang)
         if match["s2"] == "." and scan.drafts:
             _opens_span(scan, scan.drafts[-1], match.start(), (y, m, d))
@@ -277,17 +290,23 @@ def dated(scan: Scan, digits: tuple[int, int], *, behind: bool = False) -> bool:
         return False
     draft = Draft()
     draft._digits, draft.lang, draft._source = digits, scan.lang, scan.document
-    name(draft, scan, match)
-    scan.emit(draft)
-    return True
+    return _add(scan, draft, match)
 
 
 def _by_locale(scan: Scan, draft: Draft, first: int) -> bool:
     match = around(scan, first)
     if match is None:
         return False
+    return _add(scan, draft, match)
+
+
+def _add(scan: Scan, draft: Draft, match: re.Match[str]) -> bool:
+    """Emit the date or period that a pattern matched, and the second of two days."""
     name(draft, scan, match)
+    last = days.second_day(scan, draft, match, draft._found) if draft.kind == "date" else None
     scan.emit(draft)
+    if last is not None:
+        scan.emit(last)
     return True
 
 
@@ -356,6 +375,8 @@ def name(draft: Draft, scan: Scan, match: re.Match[str]) -> None:
         return
     draft.kind = "date" if "d" in match.re.groupindex and match["d"] else "period"
     draft._found = lambda: period_of(match, scan.vocabulary.months)
+    if draft.kind == "date":
+        days.share_month(scan, match, draft._found)
 
 
 def settle(draft: Draft, match: re.Match[str], period: Period) -> None:

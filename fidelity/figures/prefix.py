@@ -24,6 +24,7 @@ _SIGN_TAILS = frozenset((*currency.SYMBOLS, "$", "."))
 _BEFORE_UNIT = re.compile(
     r"[\d.,，．]{1,30}[)）](?:[百千십백천]?[万億兆만억조亿]|百万|千円|천원"
     r"|[ \u00a0\u202f]?(?:[%％]|(?:[kmMK]|Md|Mrd|mds?|bn)[ \u00a0]?[€$£¥]|(?:mln|mn|Mio|Mrd|Md|bn|millions?|milliards?"
+    r"|miles|migliaia|milliers"
     r"|Millionen|Milliarden|milioni|miliardi|millones|milhões|miljoen|miljard|EUR|USD)(?!\w)))"
 )
 _NO_REMARK_AFTER = frozenset("or of to from was were by at than and".split())  # what follows is the amount itself
@@ -43,7 +44,10 @@ _AMOUNT_FOLLOWS = re.compile(  # words and marks before which a dash is no dash 
     re.IGNORECASE,
 )
 _LONGEST_WORD = 12
-_SHARE = re.compile(r"[ \u00a0]?\d+(?:[.,]\d+)?(?:[ \u00a0]?[%)]|[ \u00a0](?:pp|bps?|pts?)\b)")
+_SHARE = re.compile(
+    r"[ \u00a0]?\d[\d.,]{0,14}(?:[ \u00a0]\d{3}){0,4}(?:[.,]\d+)?"
+    r"(?:[ \u00a0]?[%)]|[ \u00a0](?:pp|bps?|pts?|Mio|Mrd|mln|mld|mill|milj|mi|bn)\b|[ \u00a0]?(?:[kM]|Md|Mds)?[€$£])"
+)
 _NO_WORDS: Mapping[str, Entry] = {}
 
 
@@ -228,7 +232,8 @@ def _accounting(scan: Scan, at: int, first: int, money: Money | None) -> tuple[i
         return at, None
     if closed and money is not None and word in _NO_REMARK_AFTER:
         return at, money  # a loss of ($0.49)
-    if _BEFORE_UNIT.match(text, first):  # 損失は(1,234)百万円
+    compared = text[at - 1 : at] in SPACES and text[at - 2 : at - 1].isdigit()  # 12,3 (11,2) Mio. €
+    if not compared and _BEFORE_UNIT.match(text, first):  # 損失は(1,234)百万円
         return at, money
     if not closed:
         return (at, money) if closed is None and _cell_before(text, at, money) else None

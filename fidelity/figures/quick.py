@@ -148,7 +148,7 @@ def scale(
     if money is not None and not vocabulary.ladder:
         alone = text[end : end + 3] not in SCALES and text[end : end + 7] != " and a "
         alone = alone and text[end : end + 2].lstrip()[:1] not in TIES
-        return alone and follow(scan, end)[0] != MONEY, last, end, factor, money
+        return alone and follow(scan, end)[0] not in (MONEY, DATE), last, end, factor, money
     if vocabulary.ladder and (rungs := vocabulary.ladder.match(text, last)):
         last = end = rungs.end()
         scales = vocabulary.locales[0].scales

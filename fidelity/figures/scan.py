@@ -163,6 +163,8 @@ class Scan:
             tag = DURATION  # 3년, but not 2024년
         elif tag == DATE and match[3] in self.vocabulary.ranks:
             tag = ORDINAL  # 3e, 2ª
+        elif tag == DATE and match[3] == "." and self.text[end : end + 1] in self.vocabulary.ranks:
+            tag, end = ORDINAL, end + 1  # 1.ª
         if tag == MARK:
             tag, payload, end = marks.read(self, draft, match[3], last, end)
         elif tag == CONNECT or (left.known is not None and left.known[0] == BETWEEN):

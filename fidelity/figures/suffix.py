@@ -41,6 +41,8 @@ _EXPONENT = re.compile(  # km2, m^3, s−1, m/s
 )
 _MEASURED = frozenset("tall high long wide deep above below from of away race sprint".split())  # 12m tall: metres
 _DEGREES = re.compile(r"(?<=[ºª]) ?([CF])(?![^\W\d_])")
+_CELLS = frozenset("0123456789(-−–.")
+_DOLLARS = frozenset("MXN CAD AUD NZD SGD HKD TWD COP CLP ARS UYU".split())  # also written with a dollar sign
 _LONGEST_CHAIN = 4  # scales behind one number: 3 lakh crore
 _CURRENCIES = frozenset((MONEY, MINOR))
 TIES = frozenset("-–—―−~∼～〜")  # between the ends of a range
@@ -102,7 +104,11 @@ def _currency(
 ) -> tuple[Decimal, Money | None]:
     """A currency behind the number, and perhaps the scale behind it: 75 USD million."""
     if money is not None:
-        if money[0] == found[0] and not scan.text[end : end + 1].isdigit():
+        if _opens_cell(scan.text, end):
+            return scale, money
+        if money[0] == "USD" and found[0] in _DOLLARS and scan.text[draft.start] == "$":
+            money = found  # $45 million Canadian dollars, $1,234 pesos
+        if money[0] == found[0]:
             draft.end = end
         return scale, money
     if _opens_next(scan.text, draft.end, end):
@@ -185,6 +191,12 @@ def _unit(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, money: Mon
         draft.kind, draft.end = "ordinal", end
 
 
+def _opens_cell(text: str, end: int) -> bool:
+    """Whether a currency sign that ends at ``end`` belongs to the number behind it: $ 1,234 $ 1,123."""
+    following = text[end : end + 2].lstrip()
+    return not text[end - 1].isalpha() and following[:1] in _CELLS and following != ""
+
+
 def _opens_next(text: str, last: int, end: int) -> bool:
     """Whether a currency sign after a space belongs to the number behind it."""
     return text[last : last + 1].isspace() and text[end : end + 1].isdigit() and not text[end - 1].isalpha()
@@ -196,7 +208,7 @@ def _counts(scan: Scan, letter: str, follow: re.Match[str], entry: Entry) -> boo
         return len(follow[1]) > 1 and follow.start() < follow.start(1)
     if entry[0] == DATE:
         return letter == "M" and follow[1].lower() in scan.vocabulary.links
-    if follow[1].lower() in _MEASURED:
+    if follow[1].lower() in _MEASURED or not follow[1].isascii():
         return False
     noun = scan.vocabulary.next.match(scan.text, follow.end())
     return noun is not None and (scan.vocabulary.right.get(noun[1]) or NONE)[0] == COUNTER

@@ -155,7 +155,7 @@ class Vocabulary:
         self.right["%"] = self.right["％"] = self.right["﹪"] = self.right["٪"] = (PERCENT, "%")
         self.right["‰"] = (PERCENT, "‰")
         self.right["D"] = (LABEL, None)  # 3D
-        self.right["g"] = (LETTER, Decimal(1))  # grams, or 5g
+        self.right["g"] = self.right["A"] = (LETTER, Decimal(1))  # grams, or 5g; ampere, or 2023A
         for name, numbers in INDICES.items():
             self.left[name] = (LABEL, numbers)
 

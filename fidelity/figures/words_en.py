@@ -53,6 +53,11 @@ _PARTS = {
 }
 _FOLDS = {f"{word}fold": value for word, value in (_CARDINALS | {"thousand": 1000}).items() if value > 1}
 
+_BY = "|".join(  # fell by a third
+    rf"(?<=\b{word} a {part})"
+    for word in ("by", "than", "nearly", "almost", "about")
+    for part in ("third", "fourth", "fifth", "sixth", "eighth", "tenth")
+)
 _VAGUE = Context(never_after=r"\b(?:few|several|multi|many|some|couple(?:\s+of)?)[\s-]+")
 WORDS = Words(
     numbers=_NUMBERS,
@@ -123,5 +128,5 @@ WORDS = Words(
     commas=True,
     share_of=r"\s+of\s+an?\s+",
     over=r"\s+(?:over|out\s+of(?:\s+every)?)\s+",
-    of=r"[\s-]+of\b",
+    of=rf"[\s-]+of\b|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:to|from|in|on|since|this|last|over|and|as|while|after|year)\b))",
 )

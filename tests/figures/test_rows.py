@@ -25,9 +25,10 @@ def described(figure: Figure) -> str:
     """The value or the parts of the period, the kind, and unit and bound where there are any."""
     if figure.value is not None:
         stated = f"{figure.value:f}"
+    elif figure.period is None:
+        stated = ""  # a label that is no number
     else:
         period = figure.period
-        assert period is not None
         known = [f"{part}={getattr(period, part)}" for part in PARTS if getattr(period, part) is not None]
         stated = " ".join([*known, "fiscal"] if period.fiscal else known)
     return " ".join(part for part in (stated, figure.kind, figure.unit, figure.bound) if part)

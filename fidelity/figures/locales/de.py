@@ -233,8 +233,8 @@ LOCALE = Locale(
     ),
     negatives=frozenset({"minus"}),
     label_words=frozenset(
-        "anmerkung anm. abschnitt artikel art. paragraph § §§ ziffer ziff. absatz abs. nr nr. nummer kapitel seite "
-        "seiten anmerkungen abschnitte ziffern s. tabelle tab. "
+        "anmerkung anm. abschnitt artikel art. paragraph § §§ ziffer ziff. absatz abs. satz nr nr. nummer kapitel "
+        "seite seiten anmerkungen abschnitte ziffern s. tabelle tab. "
         "abbildung abb. anlage anhang punkt tz. tz rn. version typ phase isin wkn hrb hra ifrs ias hgb".split()
     ),
     connects=frozenset({"bis", "oder", "auf"}),

@@ -37,6 +37,8 @@ _NAMES = (
 _MON = rf"(?P<mon>(?i:{_NAMES}))(?![a-z])"
 _YEAR = r"(?P<y>(?:1[6-9]|20|21)\d\d)(?!\d|[.,/-]\d)"
 _DAY = r"(?P<d>[12]\d|3[01]|0?[1-9])(?:st|nd|rd|th)?(?![\w%]|\.\d|,\d(?!\d{3}(?!\d)))"
+_TO_DAY = r"(?:[-–]| (?:and|to|&) (?=\d\d?(?:, \d{4}|[,.;)]?\s*(?:[A-Z(]|\Z))))"
+_LAST_DAY = r"(?P<d2>[12]\d|3[01]|0?[1-9])(?![\w%/]|[.,]\d)"
 _RANK = r"(?:(?P<q>[1-4])(?:st|nd|rd|th)|(?P<first>first)|(?P<second>second)|(?P<third>third)|(?P<fourth>fourth))"
 _HALF = r"(?:(?P<h>[12])(?:st|nd)|(?P<h1>first)|(?P<h2>second))"
 _GOES_ON = r"-?(?:,? (?:and|or|to|through) (?:the )?|, )"  # third [and fourth quarters]
@@ -142,6 +144,7 @@ LOCALE = Locale(
     period_words=frozenset("fiscal fy cy quarter quarters half".split()),
     patterns=(
         rf"{_MON} {_DAY}(?:(?:,?\s{{1,3}}|,){_YEAR})?",
+        rf"{_MON} {_DAY}{_TO_DAY}{_LAST_DAY}(?:,? {_YEAR})?",
         rf"{_DAY}(?: of)?[ -]{_MON}(?:,?[ -]{_YEAR})?",
         rf"{_MON},? (?:of )?{_YEAR}",
         rf"{_MON} ?['’](?P<y>\d\d)(?!\d|[.,]\d)",
@@ -151,7 +154,7 @@ LOCALE = Locale(
         rf"(?i:{_RANK}(?={_NEXT}quarters?{_OF_YEAR}))",
         rf"(?i:{_HALF}(?={_NEXT}(?:half|halves){_OF_YEAR}))",
         rf"(?i:{_FISCAL}[ -]?{_YEAR}(?:[-/–](?P<last>\d\d(?:\d\d)?)(?!\d))?)",
-        rf"(?i:{_FISCAL}[ -]?['’]?(?P<y>\d\d)(?!\d|[.,%]\d))",
+        rf"(?i:{_FISCAL}[ -]?['’]?(?P<y>\d\d)(?:[-/–](?P<last>\d\d))?(?!\d|[.,%]\d))",
     ),
     bounds_before={
         **dict.fromkeys(("about", "around", "approximately", "roughly", "circa", "some", "approx", "estimated"),

@@ -267,8 +267,8 @@ LOCALE = Locale(
     ),
     negatives=frozenset({"menos", "negativo", "negativa"}),
     label_words=frozenset(
-        "nota notas artículo art. sección capítulo página pág. tabla cuadro figura anexo apartado párrafo § número "
-        "núm. nº n.º  "
+        "cap. nota notas artículo art. sección capítulo página pág. tabla cuadro figura anexo apartado párrafo § "
+        "número núm. nº n.º  "
         "versión tipo fase isin niif nic".split()
     ),
     links=frozenset({"de"}),

@@ -212,7 +212,7 @@ LOCALE = Locale(
         "patients utilisateurs  "
         "véhicules membres habitants logements".split()
     ),
-    ordinals=frozenset("e er ère ère ème eme nd nde".split()),
+    ordinals=frozenset("e re er ère ère ème eme nd nde".split()),
     months=_MONTHS,
     period_words=frozenset(" h trimestre semestre exercice er ère ere ème eme nd nde".split()) | {"T", "S"},
     patterns=(

@@ -150,7 +150,7 @@ _COUNTERS = frozenset(
 # No counters: words that begin like a unit and would be read as one (3分割, 10年金).
 _OTHER_WORDS = frozenset(
     "ポイント安 ポイント高の ポイント高で ポイント高と ポイント高、 "
-    "分割 分類 分析 分配 分会 分冊 年金 年生 時価 秒速 円安 円高 円台 日本 日経 月次 月額 割合 元社 元年".split()
+    "分割 分類 分析 分配 分会 分冊 年金 年生 時価 秒速 日本 日経 月次 月額 割合 元社 元年".split()
 )
 
 _PERCENT = frozenset({"パーセント", "ﾊﾟｰｾﾝﾄ"})
@@ -172,6 +172,8 @@ _PATTERNS = (
     r"(?:令和(?P<reiwa>\d{1,2}|元)|平成(?P<heisei>\d{1,2}|元)|昭和(?P<showa>\d{1,2}|元)) ?年",
     rf"(?P<y>(?:19|20)\d\d)年?{_SPAN}(?P<last>(?:19|20)\d\d) ?年",
     rf"{_MONTHS}|{_QUARTER}",
+    rf"(?:{_YEAR} ?)?(?P<m>{_MONTH}) ?月 ?(?P<d>{_DAY}) ?日? ?{_SPAN}(?P<d2>{_DAY}) ?日",
+    rf"(?P<y>\d\d)/(?P<m>{_MONTH})(?=期)",
     r"(?:午前|(?P<pm>午後))?(?P<hour>[01]?\d|2[0-4]|１[０-９]|２[０-４]|[０-９])時(?!間|点|価|期|代|速)"
     r"(?:(?P<minute>\d\d?)分)?",
     rf"(?P<d>{_DAY}) ?日(?!間|以内|以上|以下|目|分|齢|本|程度|連続|前|後)",

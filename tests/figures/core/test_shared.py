@@ -38,8 +38,9 @@ def _stated(figure: Figure) -> tuple[object, ...]:
 
 @pytest.mark.shared
 def test_short_paths_read_real_text_as_the_full_path_does(shared: Path) -> None:
-    pairs = [line for file in sorted((shared / "pairs").glob("*.jsonl")) for line in file.open(encoding="utf-8")]
-    texts = {pair[side]: pair.get("lang") for pair in map(json.loads, pairs[::8]) for side in ("source", "output")}
+    files = (file.read_text(encoding="utf-8") for file in sorted((shared / "pairs").glob("*.jsonl")))
+    pairs = [json.loads(line) for file in files for line in file.rstrip("\n").split("\n")[::8]]
+    texts = {pair[side]: pair.get("lang") for pair in pairs for side in ("source", "output")}
     assert texts
     for text, lang in texts.items():
         assert list(map(_stated, read(text, lang))) == list(map(_stated, read(text, lang, short=False)))

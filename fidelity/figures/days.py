@@ -1,0 +1,41 @@
+"""Two days that share a month: 12 and 13 November 2025, 12./13. November, June 3-5, 2024."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from fidelity.figures.model import Draft, Period
+
+if TYPE_CHECKING:
+    from fidelity.figures.scan import Scan
+
+_LONGEST_GAP = 6
+_JOINED = re.compile(r"\.? ?[-–/] ?|\.? (?:and|to|und|bis|et|au|y|al?|e|en|tot|&) ")
+
+
+def share_month(scan: Scan, match: re.Match[str], found: Callable[[], Period]) -> None:
+    """Make a date of the number before a date that a match spells out, if both are days of its month."""
+    one = scan.drafts[-1] if scan.drafts else None
+    if one is None or one.kind != "number" or not 0 <= match.start() - one.end <= _LONGEST_GAP:
+        return
+    digits = scan.text[one.start : one.end]
+    if len(digits) > 2 or not digits.isdecimal() or match.start() != match.start("d"):
+        return
+    if 0 < int(digits) < int(match["d"]) and _JOINED.fullmatch(scan.text, one.end, match.start()):
+        one.kind, one.value = "date", None
+        one._found = lambda: replace(found(), day=int(digits))
+
+
+def second_day(scan: Scan, draft: Draft, match: re.Match[str], found: Callable[[], Period]) -> Draft | None:
+    """Cut a date of two days (June 3-5, 2024) to its first one, and return the second; None where there is one day."""
+    if "d2" not in match.re.groupindex or not match["d2"]:
+        return None
+    draft.end = match.end("d")
+    last = Draft()
+    last._digits, last.lang, last._source, last.kind = match.span("d2"), scan.lang, scan.document, "date"
+    last.start, last.end = match.start("d2"), match.end()
+    last._found = lambda: replace(found(), day=int(match["d2"]))
+    return last
