@@ -12,6 +12,7 @@ from functools import cache
 
 from fidelity.figures.locales import known, load
 from fidelity.figures.model import Figure, Kind, Period
+from fidelity.grounding.source import Source
 
 _TWICE = (
     r"\b(?:doubl(?:e[sd]?|ing)|two-?fold|twice|verdoppel\w*|doubl[ée]\w*|duplic\w+|raddoppi\w+|dobr\w+|verdubbel\w*)\b"
@@ -44,11 +45,18 @@ _WORDS: tuple[tuple[Kind, str | None, str, str], ...] = (
     ("number", None, "2", r"\b(?:both|pair|couple|twins?|duo|twice)\b|둘 다|쌍|両|双方|夫婦|两者|双"),
     ("number", None, "3", r"\b(?:trio|trilogy|triplets?)\b"),
     *(("duration", unit, "1", _ONE_OF.format(unit="(?:annual|year)" if unit == "year" else unit)) for unit in _UNITS),
-    ("duration", "year", "1", r"\bannual(?:ly)?\b|\byearly\b|연간|매년|年間|年率|每年|全年|한 해|1年"),
+    (
+        "duration",
+        "year",
+        "1",
+        r"\bannual(?:ly)?\b|\byearly\b|\b(?:full|whole)[\s-]year\b|연간|매년|年間|年率|每年|全年|한 해|1年",
+    ),
     ("duration", "year", "10", r"\bdecade\b"),
     *(("duration", "month", months, pattern) for months, pattern in _TERMS),
     ("duration", "year", "100", r"\bcentury\b"),
 )
+_NOON = Decimal(720)  # minutes
+_HALF_DAY = re.compile(r"[ap]\.?m\b|오전|오후|午前|午後|上午|下午", re.IGNORECASE)
 _OTHER_SCRIPTS = frozenset({"ko", "ja", "zh"})
 _MANY = 1000  # a number that long is no coincidence
 _NAME = 16
@@ -136,6 +144,18 @@ def day_of_month(figure: Figure, calendar: Sequence[Figure], ordinals: Sequence[
     if figure.unit != "day" or not _DAY.fullmatch(figure.text) or not calendar:
         return []
     return [each for each in calendar if each.period and each.period.day == figure.value] or list(ordinals)
+
+
+def other_half_day(figure: Figure, source: Source) -> list[Figure]:
+    """The times twelve hours off, where one text leaves morning or afternoon unsaid: 오후 3시부터 11시까지."""
+    if figure.value is None:
+        return []
+    ours = _HALF_DAY.search(figure.text) is not None
+    other = (figure.value + _NOON) % (2 * _NOON)
+    found = source.find("time", other)
+    if not ours:
+        return found if figure.value < _NOON else []
+    return [each for each in found if _HALF_DAY.search(each.text) is None and other < _NOON]
 
 
 def _named_months(wanted: Period, text: str) -> Iterator[Figure]:

@@ -13,9 +13,9 @@ _AFTER = 28
 _CHANGE_KINDS = frozenset({"percent", "points", "money", "number"})
 _LINK = (
     r"(?:\s|,|:|d['’]|(?:by|of|about|around|approximately|nearly|almost|roughly|over|more than|an?|another|further"
-    r"|some|only|just|um|rund|etwa|fast"
+    r"|was|were|is|some|only|just|um|rund|etwa|fast|betr(?:ug|ägt)|war|est|était|fue|è|foi"
     r"|de|environ|un|el|cerca|di|del|dell['’]|circa|em|met|ongeveer|op|year[- ]o(?:ver|n)[- ]year)(?!\w)|同比|环比"
-    r"|约|近|超|超过|了|达|を|は|が|も|の|で|に|約)*+"
+    r"|约|近|超|超过|了|达|为|を|は|が|も|の|で|に|約|[률율率][은는이]?)*+"
 )
 _GAP = (
     r"(?:\s|-|(?:an?|of|in)\b|year[- ]o(?:ver|n)[- ]year|annual|organic|\("

@@ -18,6 +18,7 @@ _JOINED = re.compile(
 _OPENS = regex.compile(r"[^()（）\[\]\n.;]{0,24}[(（\[](?P<label>[^()（）\[\]\n;]{0,30})")
 _CLOSES = regex.compile(r"\s?(?:€|£|¥|₩|\$|[A-Z]{3}\b|euros?\b|원|円|元)?\s?[)）\];；,，]", regex.IGNORECASE)
 _SIGNS = regex.compile(r"[\s$€£¥₩:：]*")
+_SCALES = tuple(Decimal(10) ** power for power in (6, 9, 3, 8, 4, 12))
 _FURTHEST = 60  # characters from a scaled figure to the one in the bracket behind it
 
 
@@ -72,12 +73,13 @@ def _scaled_before(position: int, text: Source) -> Iterator[Figure]:
 
 
 def shared_scale(figure: Figure, own: Quantity, source: Source) -> Iterator[tuple[Figure, Decimal]]:
-    """Yield the source's numbers that have this figure's scale from a neighbour, with that scale."""
+    """Yield the source's numbers that have a scale from a neighbour which makes them this figure, with that scale."""
     if figure.scale == 1:
         return
-    value = own.value / figure.scale
-    for cls in dict.fromkeys((own.cls, "number")):
-        for entry in source.entries(cls, value, value):
-            found = source.figures[entry.position]
-            if entry.factor == 1 and shares_scale(found, entry.position, figure.scale, source):
-                yield found, figure.scale
+    for scale in dict.fromkeys((figure.scale, *_SCALES)):
+        value = own.value / scale
+        for cls in dict.fromkeys((own.cls, "number")) if own.value >= scale else ():
+            for entry in source.entries(cls, value, value):
+                found = source.figures[entry.position]
+                if entry.factor == 1 and shares_scale(found, entry.position, scale, source):
+                    yield found, scale

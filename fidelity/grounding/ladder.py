@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from fidelity.figures.model import Figure, Reading
 from fidelity.grounding import nouns, ranges
-from fidelity.grounding.allusions import day_of_month, is_reported, named_alike, said_in_words
+from fidelity.grounding.allusions import day_of_month, is_reported, named_alike, other_half_day, said_in_words
 from fidelity.grounding.classes import CALENDAR_KINDS, Quantity, factor_to_base, quantity, unit_class, values
 from fidelity.grounding.direction import Direction, contradicts, direction, is_bullet, names_result
 from fidelity.grounding.elided import shared_scale
@@ -205,6 +205,8 @@ def _numeric(figure: Figure, source: Source, policy: Policy) -> Iterator[list[Ma
         own.cls == "number" and figure.scale == _MILLION and figure.text.endswith("m")
     ):  # and "0.9 m" the other way round
         yield [Match("equal", found) for found in source.find("number:m", own.value / _MILLION)]
+    if own.cls == "time" and own.value:
+        yield [Match("equal", found) for found in other_half_day(figure, source)]
     ties = relations(own.cls, source.classes)
     plain = [relation for relation in ties if relation.tie != "converted"]
     exact = [

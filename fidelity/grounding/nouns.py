@@ -38,6 +38,9 @@ _OWN_LIST = re.compile(
 _FOREMOST = regex.compile(r"\p{Han}第一(?=[でにとのをは。、！]|$)")  # 安全第一: safety first
 _FIRST_OF_ALL = re.compile(r"\b(?:scored|struck|at)\s+$", re.IGNORECASE)
 _TIME = re.compile(r"\s+time\b", re.IGNORECASE)
+_PER_ONE = regex.compile(
+    r"[1１一]\s?(?:\p{Hangul}{1,3}당(?!\p{Hangul})|[\p{Han}\p{Katakana}]{1,3}(?:当たり|あたり|当り))"
+)  # 1주당: of each share
 _TO = re.compile(r"(?:\s|-)?(?:to|:)(?:\s|-)?")
 _THE_TWO = re.compile(r"\b(?:the|these|those|between the|of the)\s+$", re.IGNORECASE)
 
@@ -60,6 +63,8 @@ def refers(figure: Figure, output: Source) -> bool:
     Such a count is a way of speaking, not a figure that a source could give.
     """
     if _FOREMOST.match(output.plain, max(0, figure.start - 1)) or _is_the_one(figure, output):
+        return True
+    if figure.value == 1 and figure.kind == "number" and _PER_ONE.match(output.plain, figure.start):
         return True
     if figure.kind == "ordinal" and figure.value == 1 and figure.spelled:
         before = output.plain[max(0, figure.start - 12) : figure.start]

@@ -1,0 +1,20 @@
+"""Numbers by which a text speaks, and which no source has to give."""
+
+import pytest
+
+from fidelity.grounding import check
+
+
+@pytest.mark.parametrize(
+    ("output", "lang", "number"),
+    [
+        ("1주당 순이익은 500원이다.", "ko", "1"),
+        ("가격은 1톤당 500달러이다.", "ko", "1톤"),
+        ("1株当たり利益は50円。", "ja", "1"),
+        ("The leverage ratio must stay under 3.50 to 1.00.", "en", "1.00"),
+    ],
+)
+def test_a_constant_of_speech_is_no_figure(output, lang, number):
+    grounding = check(output, "EPS 500 50 3.50", lang)
+    assert number in [label.text for label in grounding.labels]
+    assert number not in [checked.figure.text for checked in grounding.figures]
