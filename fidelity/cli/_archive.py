@@ -6,7 +6,10 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from fidelity.cli import _common
 from fidelity.cli._options import Loading
@@ -20,39 +23,54 @@ if TYPE_CHECKING:
 EVERY_S = 30.0  # between two lines of progress where there is no terminal
 
 
+@dataclass(frozen=True, kw_only=True)
+class Archive:
+    """Where a large archive is scored."""
+
+    on: Annotated[str | None, typer.Option(help="Score a large archive on: local, ray or spark.")] = None
+    out: Annotated[str | None, typer.Option(help="With --on: the folder to write, gone on with if it exists.")] = None
+    workers: Annotated[int | None, typer.Option(help="With --on: processes; all cores without it.")] = None
+    max_mb: Annotated[int, typer.Option(min=1, help="With --on: a source or output of more megabytes is refused.")] = 4
+    cluster: Annotated[str | None, typer.Option(help="With --on: a Ray cluster's address, or Spark's master.")] = None
+
+
 def score_on(
     pairs: str,
-    on: str,
-    out: str | None,
+    archive: Archive,
     loading: Loading,
     rules: Mapping[str, Any],
-    max_mb: int,
-    where: Mapping[str, Any],
     *,
     unfit: Mapping[str, Any],
     as_json: bool,
 ) -> Scored:
     """Score an archive and print its summary.
 
-    ``rules`` are policy, scorers and task; ``where`` workers and cluster. ``unfit`` are options of the
+    ``rules`` are policy, scorers and task. ``unfit`` are options of the
     command that an archive has no use for; raises UsageError when one was given.
     """
     from fidelity.scale import Settings, score_archive
 
-    if out is None:
+    if archive.on is None or archive.out is None:
         raise UsageError("--on needs --out FOLDER, where the scores are written")
-    for name, value in unfit.items():
-        if value is not None:
-            raise UsageError(f"--{name} does not go with --on: an archive is scored pair by pair, from its own rows")
+    _common.refuse(unfit, "--on: an archive is scored pair by pair, from its own rows")
     settings = Settings(
         columns=tuple(sorted(loading.naming.items())),
         label_names=tuple(loading.labels or ()),
         lang=loading.lang,
-        max_document_bytes=max_mb << 20,
+        max_document_bytes=archive.max_mb << 20,
         **rules,
     )
     with _progress() as tell:
-        scored = score_archive(pairs, out, on=on, settings=settings, split=loading.split, on_part=tell, **where)
+        scored = score_archive(
+            pairs,
+            archive.out,
+            on=archive.on,
+            settings=settings,
+            split=loading.split,
+            workers=archive.workers,
+            cluster=archive.cluster,
+            on_part=tell,
+        )
     if as_json:
         _common.print_json(summary_json(scored))
     else:

@@ -103,6 +103,13 @@ def failed_gates(scores: Mapping[str, float | None], wanted: Mapping[str, float]
     return said
 
 
+def refuse(options: Mapping[str, Any], beside: str) -> None:
+    """Raise UsageError for the first option that was given though it does not go with what is ``beside`` it."""
+    for name, value in options.items():
+        if value is not None:
+            raise UsageError(f"--{name} does not go with {beside}")
+
+
 def read_text(path: str) -> str:
     """Read a text, HTML or PDF file, or stdin for ``-``; raises DataError."""
     if path != "-":

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from fidelity.cli import _common
+from fidelity.cli._archive import Archive, score_on
 from fidelity.cli._groups import grouped
 from fidelity.cli._options import AsJson, FailUnder, Limit, Loading, Policy, RunDir, Scorers
 from fidelity.cli._table import show_runs, summary_json
 from fidelity.corpus import load_corpus
 from fidelity.errors import UsageError
 from fidelity.pairs import score
+from fidelity.runs.folder import MANIFEST
 from fidelity.scorers import score_names
 
 
@@ -36,25 +39,20 @@ def score_command(
     run_dir: RunDir = None,
     fail_under: FailUnder = None,
     as_json: AsJson = False,
-    on: Annotated[str | None, typer.Option(help="Score a large archive on: local, ray or spark.")] = None,
-    out: Annotated[str | None, typer.Option(help="With --on: the folder to write, gone on with if it exists.")] = None,
-    workers: Annotated[int | None, typer.Option(help="With --on: processes; all cores without it.")] = None,
-    max_mb: Annotated[int, typer.Option(min=1, help="With --on: a source or output of more megabytes is refused.")] = 4,
-    cluster: Annotated[str | None, typer.Option(help="With --on: a Ray cluster's address, or Spark's master.")] = None,
+    archive: Archive,
 ) -> None:
     """Score recorded outputs, or score an earlier run again."""
     wanted = _common.gates(fail_under, score_names(scorer))
-    if on is not None:
-        from fidelity.cli._archive import score_on
-
-        own = {"corpus": corpus, "limit": limit, "candidate": candidate, "run-dir": run_dir}
+    own: dict[str, object] = {"corpus": corpus, "limit": limit, "candidate": candidate, "run-dir": run_dir}
+    if archive.on is not None:
         rules = {"policy": policy, "scorers": tuple(scorer) if scorer else None, "task": task}
-        where = {"workers": workers, "cluster": cluster}
-        scored = score_on(recorded, on, out, loading, rules, max_mb, where, unfit=own, as_json=as_json)
-        _common.leave_with([scored], wanted)
+        _common.leave_with([score_on(recorded, archive, loading, rules, unfit=own, as_json=as_json)], wanted)
         return
-    if out or workers or cluster:
+    if archive.out or archive.workers or archive.cluster:
         raise UsageError("--out, --workers and --cluster go with --on local, ray or spark")
+    if (Path(recorded) / MANIFEST).is_file():
+        own |= {"task": task, "split": loading.split, "columns": loading.columns, "label-names": loading.label_names}
+        _common.refuse(own | {"lang": loading.lang}, "the folder of a run: its records are scored again as they are")
     with _common.progress("scoring", limit) as advance:
         run = score(
             recorded,

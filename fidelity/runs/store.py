@@ -22,8 +22,6 @@ from fidelity.runs.folder import (
 )
 from fidelity.runs.models import ExampleRecord, Manifest, Record
 
-_MUST_AGREE = ("candidate", "signature", "sampling", "repeats")
-
 
 class RunStore:
     """Keeps a run's records, on disk when it has a folder.
@@ -84,20 +82,18 @@ class RunStore:
         write_manifest(folder, self.manifest)
 
     def _go_on(self, found: Manifest) -> None:
-        differing = [
-            f"{name} {value!r} there, {getattr(self.manifest, name)!r} now"
-            for name, value in ((name, getattr(found, name)) for name in _MUST_AGREE)
-            if _plain(value) != _plain(getattr(self.manifest, name))
-        ]
-        if differing:
-            raise RunError(f"{self.folder} holds another run ({differing[0]}); choose another --run-dir")
+        there, now = _facts(found), _facts(self.manifest)
+        differing = next((name for name in now if there.get(name) != now[name]), None)
+        if differing is not None:
+            facts = f"{differing.replace('_', ' ')} {there.get(differing)!r} there, {now[differing]!r} now"
+            raise RunError(f"{self.folder} holds another run ({facts}); choose another --run-dir")
         if self.folder is not None:
             self.earlier = tuple(read_lines(self.folder / RECORDS, Record))
         carried = {"started_at": found.started_at, "wall_seconds": found.wall_seconds, "sessions": found.sessions + 1}
         self.manifest = self.manifest.model_copy(update=carried)
 
 
-def _plain(value: Any) -> Any:
-    if hasattr(value, "model_dump"):
-        return value.model_dump()
-    return asdict(value) if hasattr(value, "__dataclass_fields__") else value
+def _facts(manifest: Manifest) -> dict[str, Any]:
+    """Return what must agree by name: the candidate, the parts of its signature, each setting of the sampling."""
+    facts = {"candidate": manifest.candidate, "repeats": manifest.repeats}
+    return facts | manifest.signature.model_dump() | asdict(manifest.sampling)

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from fidelity.cli import run
+from fidelity.pairs import score
 
 ROW = {"id": "a", "source": "Sales rose 12%.", "sentiment": "positive", "lang": "en"}
 
@@ -27,6 +28,7 @@ def workplace(tmp_path, monkeypatch):
     (tmp_path / "old" / "manifest.json").write_text('{"format_version": 99}')
     (tmp_path / "pairs.jsonl").write_text(json.dumps({**ROW, "output": "Sales rose 12%."}) + "\n")
     (tmp_path / "ids.jsonl").write_text(json.dumps({"id": "zzz", "output": "Sales rose 12%."}) + "\n")
+    score(tmp_path / "pairs.jsonl", run_dir=tmp_path / "made")
 
 
 EVAL = "eval --corpus good.jsonl --engine lead"
@@ -70,6 +72,10 @@ WRONG = [
     (f"{EVAL} --run-dir old", 2, "format_version 99"),
     ("score missing.jsonl", 2, "missing.jsonl"),
     ("score good.jsonl", 2, "no column 'output'"),
+    ("score made --limit 3", 2, "--limit does not go with the folder of a run"),
+    ("score made --lang ko", 2, "--lang does not go with the folder of a run"),
+    ("score pairs.jsonl --run-dir made --candidate other", 2, "(candidate 'pairs' there, 'other' now)"),
+    ("score pairs.jsonl --run-dir made --policy strict", 2, "(policy 'default.1' there, 'strict.1' now)"),
     ("score old", 2, "format_version 99"),
     ("score empty.jsonl", 2, "holds no outputs"),
     ("score ids.jsonl --corpus good.jsonl", 2, "no document 'zzz'"),
