@@ -49,7 +49,7 @@ def read_manifest(folder: Path) -> Manifest:
     path = folder / MANIFEST
     try:
         raw = json.loads(path.read_bytes())
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         raise RunError(f"{folder} is no run folder: it has no {MANIFEST}") from None
     except (OSError, ValueError) as e:
         raise RunError(f"{path} cannot be read: {e}") from e
