@@ -92,7 +92,7 @@ def _contradiction(figure: Figure, output: Source, places: Sequence[Figure], sou
     for name in (_year, _quarter):
         said = _period(figure, output, name)
         meant = [_period(place, source, name) for place in places] if said else []
-        if not meant or {"", said} & set(meant):
+        if not meant or {"", said} & set(meant) or any(_heads_row(said, place, source) for place in places):
             continue
         if (len(meant) > 1 and len(set(meant)) == 1) or _has_sibling(said, places, source, name):
             return Misattribution(said, meant[0], places[0])
@@ -104,6 +104,12 @@ def _contradiction(figure: Figure, output: Source, places: Sequence[Figure], sou
     if named is not None and others and _is_measured(measure, places[0], source):
         return Misattribution(measure, named, places[0])
     return None
+
+
+def _heads_row(said: str, place: Figure, source: Source) -> bool:
+    """Whether a year is part of what a row is called: "Fiscal 2017 Restructuring Plan"."""
+    cell = source.cell(place)
+    return cell is not None and said in cell.row_head
 
 
 def _all_places(figure: Figure, places: Sequence[Figure], source: Source) -> list[Figure]:
