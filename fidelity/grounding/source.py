@@ -15,6 +15,7 @@ from fidelity.grounding.headings import Headings, Statement
 from fidelity.grounding.layout import Cell, Layout, mask_markup
 from fidelity.grounding.periods import Calendar
 from fidelity.grounding.points import with_points
+from fidelity.grounding.short_years import with_short_years
 from fidelity.grounding.text import context_words, sentence_bounds
 
 SCALED_BY = "scaled by"
@@ -65,7 +66,8 @@ class Source:
 
     @cached_property
     def _read(self) -> tuple[Figure, ...]:
-        return tuple(with_points(extract(self.plain, self.lang), self.plain))
+        read = with_points(extract(self.plain, self.lang), self.plain)
+        return tuple(with_short_years(read, self.plain))
 
     @cached_property
     def headings(self) -> Headings:
