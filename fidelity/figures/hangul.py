@@ -50,6 +50,7 @@ _ONES = {"하나": 1, "둘": 2, "셋": 3, "넷": 4, "다섯": 5, "여섯": 6, "�
 _ATTRIBUTIVE = {"한": 1, "두": 2, "세": 3, "네": 4, "석": 3, "넉": 4}
 _UNITS = {**_ONES, **_ATTRIBUTIVE}
 _NATIVE = re.compile(rf"({'|'.join(_TENS)})?({'|'.join(_UNITS)})?")
+_APART = re.compile(rf" ({'|'.join(_UNITS)})")
 _AFTER_TEN = frozenset(["", *" \n명개살곳권장건배"])  # 열 명, but not 열차, 열기
 _FREE_ONES = frozenset("다섯 여섯 일곱 여덟 아홉".split())
 
@@ -207,9 +208,13 @@ class Reader:
         if match is None or not match[0]:
             return None
         tens, ones = match[1], match[2]
-        value = _TENS.get(tens or "", 0) + _UNITS.get(ones or "", 0)
+        if match[0] == "세" and text[pos - 1 : pos] == " " and text[pos - 2 : pos - 1] in _ALPHABET:
+            return None  # 삼십 세: years of age
         end = match.end()
-        if (tens == "스무" and ones) or (match[0] == "열" and text[end : end + 1] not in _AFTER_TEN):
+        if tens and not ones and (apart := _APART.match(text, end)) and self._counted.match(text, apart.end()):
+            ones, end = apart[1], apart.end()  # 스물 세 살
+        value = _TENS.get(tens or "", 0) + _UNITS.get(ones or "", 0)
+        if (tens == "스무" and ones) or (not ones and match[0] == "열" and text[end : end + 1] not in _AFTER_TEN):
             return None
         if _HALVED.match(text, end):
             return Spelled(end, Decimal(value) + Decimal("0.5"), Decimal("0.1"))
@@ -217,7 +222,7 @@ class Reader:
             scale = NUMERALS.bigs[text[end]]
             return Spelled(end + 1, Decimal(value * 10**scale), power(scale + 1))
         alone = whole_text(text, pos, end)
-        if not alone and not self._native_stands(text, match[0], tens, ones, end):
+        if not alone and not self._native_stands(text, text[pos:end], tens, ones, end):
             return None
         ordinal = _RANKED.match(text, end) is not None
         return Spelled(end, Decimal(value), Decimal(1), kind="ordinal" if ordinal else "number")

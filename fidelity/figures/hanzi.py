@@ -21,6 +21,7 @@ _ESTIMATES = frozenset({Decimal(11 * low + 1) for low in range(1, 9)} | {Decimal
 _THOUSANDS = re.compile(r" ?[kKｋＫ](?![A-Za-z])")
 _DIGIT_BY_DIGIT = re.compile(r"([1-9１-９一二三四五六七八九]) ([1-9１-９一二三四五六七八九])(?= ?折)")
 _TENS = frozenset("十拾")
+_UNITS = frozenset("元块塊圆圓")  # of money, before their parts
 _SOME = frozenset("几幾数數")
 
 
@@ -94,7 +95,7 @@ class Reader:
             sign = self._hundredths.match(text, pos)
             if sign is not None:
                 return self._percent(text, sign.end())
-        if self._names.match(text, pos):
+        if self._names.match(text, pos) and before not in _UNITS:  # 五元六角
             return None
         return self._characters(text, pos)
 

@@ -46,7 +46,7 @@ _YEARS = re.compile(
     r"(?P<y>(?:1[89]|20)\d\d) ?[-–/] ?(?:(?P<short>\d\d)|(?P<last>(?:1[89]|20)\d\d))(?![\d%]|[.,]\d|-\d)"
 )
 _QUARTER = re.compile(
-    r"(?:[Qq](?P<q>[1-4])|(?P<q2>[1-4])[Qq]|H(?P<h>[12])|(?P<h2>[12])H)(?!\d(?!\d\b)|00\b|[a-z])"
+    r"(?:[Qq](?P<q>[1-4])|(?P<q2>[1-4])[Qq]|H(?P<h>[12])|(?P<h2>[12])H)(?!\d(?!\d\b)|00\b|[a-z]|N\d)"
     r"(?:[ /-]?(?:of )?(?:(?P<fy>FY|CY|fy|[Ff]iscal)[ -]?)?['’]?"
     r"(?P<y>(?:19|20)\d\d|\d\d)(?:[-/–](?P<last>\d\d))?(?![\d%]|[.,]\d))?"
 )
@@ -62,7 +62,7 @@ _FISCAL = re.compile(
     r"(?:FY|CY|fy|cy|F)['’ -]?(?P<y>(?:19|20)\d\d|\d\d)"
     r"(?:[-/–](?P<last>(?:19|20)\d\d|\d\d))?(?:E|A|F)?(?![\d%a-z]|[.,]\d)"
 )
-_DECADE = re.compile(r"(?P<y>(?:1[5-9]|20)\d0)['’]?s\b")
+_DECADE = re.compile(r"(?P<y>(?:1[5-9]|20)\d0|(?<=['’])\d0)['’]?s\b")
 _KANJI = str.maketrans("〇零一二三四五六七八九", "00123456789")
 _ERAS = {"reiwa": 2018, "heisei": 1988, "showa": 1925}  # the year before the first of each Japanese era
 _STATED = frozenset("AEF")  # actual, estimated, forecast
@@ -108,9 +108,10 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
     if last - first in (2, 4, 6) and follow and follow in "QH .-" and (match := _YEAR_FIRST.match(text, first)):
         return _emit(scan, draft, match, _quarter(match))
     if follow in ("s", "'", "’") and (match := _DECADE.match(text, first)):
-        draft.value = draft.low = Decimal(match["y"])
+        year = _year(match["y"])
+        draft.value = draft.low = Decimal(year)
         draft.high = draft.value + 9
-        draft.period = Period(year=int(match["y"]), last_year=int(match["y"]) + 9)
+        draft.period = Period(year=year, last_year=year + 9)
         draft.kind, draft.end = "year", match.end()
         scan.emit(draft)
         return True

@@ -68,7 +68,8 @@ _PLAINEST = rf"(?<!0)(?:\d{{0,2}}(?:,\d{{3}})+(?:\.\d+)?|\d*{_DECIMALS})(?!\d|[{
 _DIGITS = rf"[\d{_SIGNS}](?:(?<![{_SIGNS}])(?:{_PLAINEST}|\d{{0,2}}(?![\d.'’٬٫．，]|,\d)(?:{_SPACED})|{_MARKED}))?"
 # Never read as a currency in front of a number: they are words more often.
 _OPENINGS = 4096  # kept: more pairs of characters than the dates of any language begin with
-_ONLY_AFTER = frozenset("won real reais rand 전 원 엔 유로 元 円 圓".split())  # "won 61 caps" is no money
+# "won 61 caps" is no money
+_ONLY_AFTER = frozenset("won real reais rand 전 원 엔 유로 元 円 圓 圆 角 毛 毛钱 块 塊 块钱 分钱 銭".split())
 _LOWER_CODES = frozenset("EUR USD GBP SEK NOK DKK CHF JPY CNY KRW".split())  # also seen as 25.75 eur
 _WORDS_NOT_CODES = frozenset("ALL TOP CUP PEN SOS TRY MOP BAM ANG COP MAD RON".split())
 _GLUED = "e E x X s a am pm AM PM".split()  # scientific notation, multiples, decades, times of day

@@ -37,7 +37,7 @@ _NAMES = (
 _MON = rf"(?P<mon>(?i:{_NAMES}))(?![a-z])"
 _YEAR = r"(?P<y>(?:1[6-9]|20|21)\d\d)(?!\d|[.,/-]\d)"
 _DAY = r"(?P<d>[12]\d|3[01]|0?[1-9])(?:st|nd|rd|th)?(?![\w%]|\.\d|,\d(?!\d{3}(?!\d)))"
-_TO_DAY = r"(?:[-–]| (?:and|to|&) (?=\d\d?(?:, \d{4}|[,.;)]?\s*(?:[A-Z(]|\Z))))"
+_TO_DAY = r"(?:[-–]| [-–] (?!\d+ ?(?:%|p|m|b|t|[a-z]+s ))| (?:and|to|&) (?=\d\d?(?:, \d{4}|[,.;)]?\s*(?:[A-Z(]|\Z))))"
 _LAST_DAY = r"(?P<d2>[12]\d|3[01]|0?[1-9])(?![\w%/]|[.,]\d)"
 _RANK = r"(?:(?P<q>[1-4])(?:st|nd|rd|th)|(?P<first>first)|(?P<second>second)|(?P<third>third)|(?P<fourth>fourth))"
 _HALF = r"(?:(?P<h>[12])(?:st|nd)|(?P<h1>first)|(?P<h2>second))"
@@ -177,8 +177,9 @@ LOCALE = Locale(
     label_words=frozenset(
         "note notes section sections article articles item items exhibit exhibits figure table chapter page pages "
         "tier level form rule appendix schedule annex paragraph clause regulation ifrs ias iso asc sfas fas ssap isin "
-        "cusip id passcode pin wkn stage phase version type "
-        "step footnote footnotes volume fig. figs. no. nos. p. pp. sec. art. vol.".split()
+        "chapters eq. eqs. fig fig. figs tables equation equations paragraphs clauses appendices "
+        "schedules flight route highway resolution proposition amendment cusip id passcode pin wkn stage "
+        "phase version type step footnote footnotes volume fig. figs. no. nos. p. pp. sec. art. vol.".split()
     ),
     starts=_READER.starts,
     joins=_READER.joins,
