@@ -62,6 +62,7 @@ _CJK = regex.compile(r"[\p{Han}\p{Hangul}\p{Hiragana}\p{Katakana}]")
 _FAR = 60  # characters from a measure's name to its figure
 _OPENING = 16  # characters within which a period opens its sentence: "In fiscal 2022, ..."
 _AROUND = 400  # characters within which another figure tells the two periods apart
+_ENOUGH = 2  # places that say one other period
 _MOST_PLACES = 12  # a value that stands in more places says nothing of one thing
 
 Name = Callable[[Figure], str]
@@ -80,13 +81,18 @@ def misattributed(figure: Figure, output: Source, places: Sequence[Figure], sour
 
     ``output`` is the output, read like a source; ``places`` are all figures of the source that support the figure.
     """
-    if figure.kind in CALENDAR_KINDS or not places or _contradiction(figure, output, places, source) is None:
+    if figure.kind in CALENDAR_KINDS or not places or _contradiction(figure, output, places, source, 1) is None:
         return None
-    return _contradiction(figure, output, _all_places(figure, places, source), source)
+    return _contradiction(figure, output, _all_places(figure, places, source), source, _ENOUGH)
 
 
-def _contradiction(figure: Figure, output: Source, places: Sequence[Figure], source: Source) -> Misattribution | None:
-    """Compare what the output and every one of the places say of the figure."""
+def _contradiction(
+    figure: Figure, output: Source, places: Sequence[Figure], source: Source, enough: int
+) -> Misattribution | None:
+    """Compare what the output and every one of the places say of the figure.
+
+    So many places as ``enough`` that all say one other period need no figure of the output's period near them.
+    """
     if len(places) > _MOST_PLACES:
         return None
     for name in (_year, _quarter):
@@ -94,7 +100,7 @@ def _contradiction(figure: Figure, output: Source, places: Sequence[Figure], sou
         meant = [_period(place, source, name) for place in places] if said else []
         if not meant or {"", said} & set(meant) or any(_heads_row(said, place, source) for place in places):
             continue
-        if (len(meant) > 1 and len(set(meant)) == 1) or _has_sibling(said, places, source, name):
+        if (len(meant) >= enough and len(set(meant)) == 1) or _has_sibling(said, places, source, name):
             return Misattribution(said, meant[0], places[0])
     measure = _measure(figure, output)
     if measure is None:
