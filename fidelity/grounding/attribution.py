@@ -18,6 +18,7 @@ from fidelity.grounding.attribution_words import CONFLICTS, LINKS, MEASURES, RES
 from fidelity.grounding.classes import CALENDAR_KINDS, quantity
 from fidelity.grounding.periods import period_of
 from fidelity.grounding.relations import relations
+from fidelity.grounding.roles import contradicted
 from fidelity.grounding.source import Source
 
 
@@ -102,6 +103,9 @@ def _contradiction(
             continue
         if (len(meant) >= enough and len(set(meant)) == 1) or _has_sibling(said, places, source, name):
             return Misattribution(said, meant[0], places[0])
+    roles = contradicted(figure, output, places, source)
+    if roles is not None:
+        return Misattribution(*roles, places[0])
     measure = _measure(figure, output)
     if measure is None:
         return None
