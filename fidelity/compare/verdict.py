@@ -156,10 +156,13 @@ def _main(name: str, pairs: Sequence[PairResult], finding: str | None = None) ->
 def _truer_sentence(name: str, reference: str, pairs: Sequence[PairResult], pace: Pace) -> str:
     main = _main(name, pairs)
     gap = f" by {_gap(main.difference)}" if main and main.difference else ""
-    speeds = f"{_speed(pace, name)} against {_speed(pace, reference)}"
+    known = [pace.docs_per_hour[each] is not None for each in (name, reference)]
+    speeds = (
+        f"speed is {_speed(pace, name)} against {_speed(pace, reference)}" if all(known) else "speed is not compared"
+    )
     return (
         f"Use {name}: its figure-in-source rate is significantly better than that of {reference}{gap}, "
-        f"and it is worse in nothing that was measured; speed is {speeds}."
+        f"and it is significantly worse in nothing that was measured; {speeds}."
     )
 
 

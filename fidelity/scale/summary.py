@@ -21,6 +21,7 @@ from fidelity.scale.schema import error_schema
 from fidelity.scale.settings import Settings
 from fidelity.scale.totals import Totals, cluster_schema, rate_names
 from fidelity.scorers import Scorer
+from fidelity.scorers.sentiment import UNSTATED, confusion
 from fidelity.stats import METHOD
 
 if TYPE_CHECKING:
@@ -60,6 +61,7 @@ def finish(folder: Folder, plan: Plan, settings: Settings, name: str) -> Scored:
     names = _parts(folder, plan)
     totals = Totals()
     clusters = _clusters(folder, names, totals, cluster_schema(rate_names(scorers)))
+    scorers = tuple(scorer for scorer in scorers if scorer.name not in _unasked(settings, totals))
     answered = totals.outcomes["answered"]
     rates = {rate.name: rate for rate in _rates(scorers, totals, clusters, answered)}
     corpus = _corpus_digest(clusters)
@@ -82,6 +84,14 @@ def finish(folder: Folder, plan: Plan, settings: Settings, name: str) -> Scored:
     _write_errors(folder)
     folder.write(SUMMARY, summary_text(scored).encode())
     return scored
+
+
+def _unasked(settings: Settings, totals: Totals) -> tuple[str, ...]:
+    """Return the scorers that nobody asked for and no output answers: no sentiment stands beside any of them."""
+    counts = totals.sums.get("sentiment", {})
+    labelled = sum(confusion(counts).values())
+    chosen = settings.scorers is not None or settings.task is not None
+    return () if chosen or counts.get(UNSTATED, 0) < max(labelled, 1) else ("sentiment",)
 
 
 def summary_text(scored: Scored) -> str:

@@ -8,6 +8,7 @@ from fidelity.scorers._labels import SENTIMENT, map_label, normalise
 from fidelity.scorers.base import Answer, Item, Measured, Ratio
 
 UNMAPPED = "unmapped"  # an answer that means no class: a disagreement, shown as a column of its own
+UNSTATED = "unstated"  # labelled documents whose answer says nothing about sentiment: unmapped ones
 _PREFIX = "confusion_"
 
 
@@ -34,7 +35,8 @@ class Sentiment:
         if mapped is None:
             mapped = truth if raw and normalise(raw).replace("_", "-") == truth else UNMAPPED
         detail = {"label": truth, "answer": mapped, "raw": raw, "agrees": mapped == truth}
-        return Measured({f"{_PREFIX}{truth}_{mapped}": 1}, detail)
+        counts = {f"{_PREFIX}{truth}_{mapped}": 1}
+        return Measured(counts if raw else counts | {UNSTATED: 1}, detail)
 
     def score(self, sums: Mapping[str, int]) -> Mapping[str, float | None]:
         """Return ``sentiment_agreement``, ``kappa`` and ``macro_f1``, each 0 to 1 (kappa -1 to 1) or None.

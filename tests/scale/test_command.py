@@ -38,3 +38,12 @@ def test_wrong_use_is_one_line(options, message, archive, tmp_path, monkeypatch,
     monkeypatch.chdir(tmp_path)
     assert run(["score", str(archive), *options]) in (2, 3)
     assert message in capsys.readouterr().err
+
+
+def test_sentiment_is_not_scored_where_no_output_states_one(archive, tmp_path, capsys):
+    rows = [json.loads(line) for line in archive.read_text(encoding="utf-8").splitlines() if line.endswith("}")]
+    silent = tmp_path / "silent.jsonl"
+    silent.write_text("".join(json.dumps(row | {"answer_sentiment": None}) + "\n" for row in rows), encoding="utf-8")
+    command = ["score", str(silent), "--on", "local", "--out", str(tmp_path / "out"), "--workers", "1"]
+    assert run([*command, "--json"]) == 0
+    assert "sentiment_agreement" not in json.loads(capsys.readouterr().out)["rates"]
