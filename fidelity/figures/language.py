@@ -15,11 +15,14 @@ _SCRIPTS = re.compile(
     r"|(?P<Arab>[\u0600-\u06ff])|(?P<Cyrl>[\u0400-\u04ff])|(?P<Thai>[\u0e00-\u0e7f])"
 )
 _HAN = re.compile("[\u3400-\u9fff]")
-_JAPANESE_HAN = re.compile("[売営円価経単権検験増収]")  # simplified so in Japan alone
+_JAPANESE_HAN = re.compile("[売営円価経単権検験増収]|四半期|通期")  # simplified so in Japan alone
 _ALIASES = {"Kana": "Jpan", "Hang": "Kore"}
 _SAMPLE = 4000  # characters that tell whether a paragraph is in the language that the caller named
 _BLANK_LINE = re.compile(r"\n[ \t]*\n")
 _ONLY_ENGLISH = frozenset("the and of with from has have had were which their this that its company".split())
+_MARKS = re.compile("[,;:()]+")
+_LONG = 6  # letters of a word that hardly any other language has
+_ALSO_ENGLISH = frozenset("millions billiards environ quince semestre trimestre milliard milliards".split())
 _ENOUGH = 2  # frequent words that tell a passage's language
 
 
@@ -135,7 +138,7 @@ def _judge(line: str) -> Counter[str]:
                 scores[code] = len(han) + 1
             return scores
     evidence = _evidence()
-    for word in line.lower().split():
+    for word in _MARKS.sub(" ", line.lower()).split():
         for code in evidence.get(word, ()):
-            scores[code] += 1
+            scores[code] += 2 if len(word) >= _LONG and word not in _ALSO_ENGLISH else 1
     return scores

@@ -66,9 +66,8 @@ _DECIMALS = rf"(?:\.\d+(?<!{TWO_YEARS}))?"
 _PLAINEST = rf"(?<!0)(?:\d{{0,2}}(?:,\d{{3}})+(?:\.\d+)?|\d*{_DECIMALS})(?!\d|[{SPACE}.,'’٬٫．，\n]{{1,3}}\d)()"
 # The first character decides alone where a search stops, which makes the search fast.
 _DIGITS = rf"[\d{_SIGNS}](?:(?<![{_SIGNS}])(?:{_PLAINEST}|\d{{0,2}}(?![\d.'’٬٫．，]|,\d)(?:{_SPACED})|{_MARKED}))?"
-# Never read as a currency in front of a number: they are words more often.
 _OPENINGS = 4096  # kept: more pairs of characters than the dates of any language begin with
-# "won 61 caps" is no money
+# Never read as a currency in front of a number: they are words more often ("won 61 caps").
 _ONLY_AFTER = frozenset("won real reais rand 전 원 엔 유로 元 円 圓 圆 角 毛 毛钱 块 塊 块钱 分钱 銭".split())
 _LOWER_CODES = frozenset("EUR USD GBP SEK NOK DKK CHF JPY CNY KRW".split())  # also seen as 25.75 eur
 _WORDS_NOT_CODES = frozenset("ALL TOP CUP PEN SOS TRY MOP BAM ANG COP MAD RON".split())

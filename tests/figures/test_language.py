@@ -11,6 +11,10 @@ ROWS = [
     ("Umsatz rund 1.234 Mio. Euro", "1234000000", "money"),
     ("売上高 123,456百万円", "123456000000", "money"),  # no kana, but forms that Japan alone writes
     ("合計 12百万円\n今期の利益です", "12000000", "money"),  # no kana in the line, but in the next
+    ("Prestito da 500 milioni, cedola fissa", "500000000", "number"),  # one long word that no other language has
+    ("TEUR 1.234 im Konzern", "1234000", "money"),
+    ("a deal worth £50,000-a-week", "50000", "money"),
+    ("(in millions, except per share)\nTotal revenue | 4,512", "4512", "number"),
     ("2023年营业收入为80亿元。", "8000000000", "money"),
 ]
 

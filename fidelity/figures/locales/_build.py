@@ -16,11 +16,17 @@ _SHORT = 3  # letters; shorter number words mean other things in other languages
 _SHORT_YEAR = r"(?P<y>(?:19|20)\d\d|['’]?\d\d)(?![\d%]|[.,]\d)"
 
 
-def telling(words: Words, frequent: str) -> frozenset[str]:
-    """Words that tell a language from others: frequent ones, and its number words where English has no such word."""
+_ENGLISH_MONTHS = frozenset(
+    "january february march april may june july august september october november december".split()
+)
+
+
+def telling(words: Words, frequent: str, months: Mapping[str, int]) -> frozenset[str]:
+    """Words that tell a language from others: frequent ones, and number words and months that English has not."""
     numbers = words.numbers.keys() | words.scales.keys() | words.zeros | words.folds.keys()
     english = ENGLISH.numbers.keys() | ENGLISH.scales.keys() | ENGLISH.zeros
-    return frozenset(frequent.split()) | {word for word in numbers - english - words.weak if len(word) > _SHORT}
+    names = {month for month in months.keys() - _ENGLISH_MONTHS if len(month) > _SHORT and month.isalpha()}
+    return frozenset(frequent.split()) | names | {word for word in numbers - english - words.weak if len(word) > _SHORT}
 
 
 def powers(*rows: tuple[int, str]) -> dict[str, Decimal]:

@@ -107,7 +107,9 @@ LOCALE = Locale(
         "zum zur über nach aus am wie einen einer sie er es ich wir du mich ihre ihr seine sein diese dieser "
         "dieses waren wäre haben habe noch nur um bis oder aber wenn alle mehr als jahr jahre jahren euro "
         "umsatz gewinn verlust ergebnis prozent mio. mrd. millionen milliarden rund gegenüber vorjahr quartal weniger "
-        "stieg sank mitarbeiter mitarbeitende beschäftigte geschäftsjahr aktie",
+        "stieg sank mitarbeiter mitarbeitende beschäftigte geschäftsjahr aktie gemäß siehe ziffer teur tchf konzern "
+        "monaten monate prozentpunkte basispunkte bzw. abs. sowie",
+        _MONTHS,
     ),
     scales=powers(
         (2, "hundert"),

@@ -78,7 +78,9 @@ LOCALE = Locale(
     groups=",",
     grouping=(3,),
     evidence=frozenset(
-        "the of and to in that was were is are with from for by an on at which this has have not its".split()
+        "the of and to in that was were is are with from for by an on at which this has have not its per or as than more "
+        "we our except millions thousands billions share shares ended revenue revenues income loss profit assets sales "
+        "year years months quarter fiscal net total percent company million billion".split()
     ),
     scales=_SCALES,
     percent=frozenset({"percent", "per cent", "pct", "pct.", "percentage", "pc"}),

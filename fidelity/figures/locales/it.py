@@ -141,7 +141,9 @@ LOCALE = Locale(
         WORDS,
         "il lo la i gli le di del della dei delle e in che un una è per con da dal si non al alla sono ha nel "
         "nella come più anche su questo ma ai questa questi queste anni mesi milioni miliardi loro suo sua tra "
-        "fra dopo prima oltre ogni ricavi utile perdita dipendenti crescita calo trimestre mln",
+        "fra dopo prima oltre ogni ricavi utile perdita dipendenti crescita calo trimestre mln "
+        "mld semestre esercizio azioni cedola punti",
+        _MONTHS,
     ),
     scales=powers(
         (2, "cento"),

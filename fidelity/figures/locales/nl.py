@@ -79,7 +79,9 @@ LOCALE = Locale(
         WORDS,
         "de het een en van is dat op te zijn met voor niet aan er om ook als bij naar uit werd worden heeft door "
         "over nog maar dan deze tot meer wordt ze hij ik we wij dit had hebben haar geen alle jaar jaren euro "
-        "miljoen miljard was die vorig omzet winst verlies medewerkers kwartaal steeg daalde procent aandeel mln",
+        "miljoen miljard was die vorig omzet winst verlies medewerkers kwartaal steeg daalde procent aandeel mln "
+        "mld halfjaar boekjaar basispunten procentpunt punten toelichting",
+        _MONTHS,
     ),
     scales=powers(
         (2, "honderd"),

@@ -131,10 +131,11 @@ LOCALE = Locale(
     groups=".   ",
     evidence=telling(
         WORDS,
-        "o a os as de do da dos das e em que um uma é no na nos nas por com para se ao aos não mais como foi são "
+        "o os de do da dos das e em que um uma é no na nos nas por com para se ao aos não mais como foi são "
         "seu sua pelo pela entre também você ele ela eles elas mas quando onde milhões milhoes bilhões anos "
         "meses até desde há sem só tem custa este esta tens receita lucro líquido prejuízo funcionários cresceu caiu "
-        "trimestre",
+        "trimestre semestre exercício ações ação reais",
+        _MONTHS,
     ),
     scales=powers(
         (3, "mil k K"),
