@@ -19,7 +19,7 @@ from fidelity.grounding.policy import Policy
 from fidelity.grounding.relations import Relation, Tie, relations
 from fidelity.grounding.rounding import CUTTING_LANGUAGES, Target, admits, interval
 from fidelity.grounding.source import SCALED_BY, Entry, Source
-from fidelity.grounding.table_change import change_in_table
+from fidelity.grounding.table_change import change_in_table, is_judged
 from fidelity.grounding.units import bare_output_agrees, bare_source_agrees
 
 _SLACK = Decimal("1e-20")  # thirds and sevenths do not end: beyond this two of them are the same
@@ -122,6 +122,8 @@ def _opposite(found: Figure, negative: bool, ours: Direction | None, source: Sou
     tabular = cell is not None and source.layout.is_divided(found.start, found.end)
     heads = (cell.row_head, cell.column_head) if cell is not None and tabular else ("", "")
     head = heads[0] if names_result(heads[0]) else heads[1]
+    if tabular and ours is not None and ours.axis == "change" and is_judged(found, source):
+        return False
     row = change_in_table(found, source) if ours is not None and ours.axis == "change" and tabular else 0
     return contradicts(negative, ours, found, source.plain, source.plain[begin:stop], head, row)
 

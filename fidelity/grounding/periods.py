@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
@@ -12,6 +13,8 @@ from fidelity.figures.model import Figure, Period
 from fidelity.grounding.fiscal import closing_month, months_ending, part_of
 
 _DECEMBER = _YEAR = 12
+_LAST = 28  # days that the shortest month has
+_TO = regex.compile(r"\s?(?:[-–—~～至到]|to|through|until|bis(?:\szum)?|au|al|부터|から)\s?", regex.IGNORECASE)
 _NEAR = 240  # characters between a month and the year that it leaves out, where it is given with other years
 _SHORT_RUN = 3  # years: "2019-2021" also gives 2020
 
@@ -38,6 +41,7 @@ class Calendar:
 
     def __init__(self, figures: Sequence[Figure], text: str) -> None:
         self._text = text
+        self._figures = figures
         self._years: dict[int, list[Figure]] = {}
         self._parts: dict[tuple[str, int], list[tuple[Figure, Period]]] = {}
         for figure in figures:
@@ -115,7 +119,7 @@ class Calendar:
     def _is_quarter(self, figure: Figure, period: Period) -> bool:
         if period.month and period.last_month:
             return period.month % 3 == 1 and period.last_month == period.month + 2
-        return bool(period.month) and months_ending(self._text, figure.start, figure.end) == 3
+        return bool(period.month) and self._lasts(figure, period, period.month or 0) == 3
 
     def _gives_both_ends(self, wanted: Period, period: Period) -> bool:
         """Whether a run of months is one here, or both its ends are given."""
@@ -140,7 +144,18 @@ class Calendar:
             return None
         if period.last_month is not None:
             return (period.last_month - (period.month or 0)) % _YEAR + 1
-        return months_ending(self._text, figure.start, figure.end)
+        return months_ending(self._text, figure.start, figure.end) or self._since_first(figure, period)
+
+    def _since_first(self, figure: Figure, period: Period) -> int | None:
+        """How many whole months lie between the date before, the first of a month, and a date: 1월 1일부터 6월 30일."""
+        at = bisect_left(self._figures, figure.start, key=lambda each: each.start)
+        first = self._figures[at - 1] if at else None
+        opening = first.period if first is not None else None
+        if first is None or opening is None or opening.day != 1 or not opening.month or (period.day or 0) < _LAST:
+            return None
+        if not _TO.fullmatch(self._text, first.end, figure.start):
+            return None
+        return ((period.month or 0) - opening.month) % _YEAR + 1
 
     def _is_named(self, wanted: Period) -> bool:
         """Whether the text names the output's year somewhere, if the output has one."""

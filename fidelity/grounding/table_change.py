@@ -18,8 +18,15 @@ _CHANGE = regex.compile(
 _OTHERWISE = regex.compile(
     r"fav|worse|better|decreas|declin|reduction|감소율|하락률|減少率|下降|减少|rückgang|baisse", regex.IGNORECASE
 )
+_JUDGED = regex.compile(r"\b(?:un)?fav|worse|better", regex.IGNORECASE)
 _NOTHING, _HUNDRED = Decimal(0), Decimal(100)
 _MOST = 8  # amounts of a row
+
+
+def is_judged(figure: Figure, source: Source) -> bool:
+    """Tell whether brackets in a figure's column mean worse and not less: "Better/(worse)"."""
+    cell = source.cell(figure)
+    return cell is not None and _JUDGED.search(cell.column_head) is not None
 
 
 def change_in_table(figure: Figure, source: Source) -> int:
