@@ -20,7 +20,7 @@ _ALIASES = {"Kana": "Jpan", "Hang": "Kore"}
 _SAMPLE = 4000  # characters that tell whether a paragraph is in the language that the caller named
 _BLANK_LINE = re.compile(r"\n[ \t]*\n")
 _ONLY_ENGLISH = frozenset("the and of with from has have had were which their this that its company".split())
-_MARKS = re.compile("[,;:()]+")
+_MARKS = ",;:()"
 _LONG = 6  # letters of a word that hardly any other language has
 _ALSO_ENGLISH = frozenset("millions billiards environ quince semestre trimestre milliard milliards".split())
 _ENOUGH = 2  # frequent words that tell a passage's language
@@ -103,12 +103,18 @@ def _winner(scores: Counter[str], default: str) -> str:
 
 @cache
 def _evidence() -> dict[str, tuple[str, ...]]:
-    """Frequent word -> the languages that it speaks for."""
+    """Frequent word -> the languages that it speaks for, twice for a long word."""
     table: dict[str, tuple[str, ...]] = {}
     for code in known():
         for word in load(code).evidence:
-            table[word] = (*table.get(word, ()), code)
+            times = 2 if len(word) >= _LONG and word not in _ALSO_ENGLISH else 1
+            table[word] = (*table.get(word, ()), *(code,) * times)
     return table
+
+
+@cache
+def _telling() -> frozenset[str]:
+    return frozenset(_evidence())
 
 
 @cache
@@ -138,7 +144,10 @@ def _judge(line: str) -> Counter[str]:
                 scores[code] = len(han) + 1
             return scores
     evidence = _evidence()
-    for word in _MARKS.sub(" ", line.lower()).split():
-        for code in evidence.get(word, ()):
-            scores[code] += 2 if len(word) >= _LONG and word not in _ALSO_ENGLISH else 1
+    plain = line.lower()
+    for mark in _MARKS:
+        plain = plain.replace(mark, " ")
+    for word in _telling().intersection(plain.split()):
+        for code in evidence[word]:
+            scores[code] += 1
     return scores
