@@ -305,7 +305,8 @@ def _converted(figure: Figure, own: Quantity, ties: list[Relation], source: Sour
             each = source.figures[entry.position]
             value = entry.value * relation.factor
             measured = relation.cls.startswith("number:")  # 200 m are 656 ft, though nobody measured to the foot
-            how = admits(target, value, Decimal(0) if measured else entry_ulp(entry, each) * relation.factor, policy)
+            exactly = measured or (each.spelled and each.ulp < 1)  # as are two thirds
+            how = admits(target, value, Decimal(0) if exactly else entry_ulp(entry, each) * relation.factor, policy)
             exact = abs(value - own.value) <= own.value * _SLACK
             if (exact or how) and converts(figure, each, relation):
                 found.append(Match("converted", each, "" if exact else how or "", entry.factor, "converted"))

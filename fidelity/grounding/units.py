@@ -18,6 +18,8 @@ _PERCENT = regex.compile(
     r"|伸び|増減|前年比|同比|增减|增长|prozent|pour cent|por ciento|per cento",
     regex.IGNORECASE,
 )
+_RATIO = regex.compile(r"\b(?:ratio|rate|margin|yield)\b[^;\d]*$", regex.IGNORECASE)
+_REACH = 40  # characters from such a word to its number
 _COUNT = regex.compile(
     r"\b(?:number of|headcount|employees|shares outstanding|stores|units|customers|subscribers|locations|restaurants)\b"
     r"|명\b|개수|직원|人数|人員|店舗|件数|数量|人数",
@@ -127,11 +129,8 @@ def _agrees_in_sentence(figure: Figure, found: Figure, source: Source) -> bool:
         amount = found.scale >= _SCALED or found.ulp == Decimal("0.01")
         if amount and not _counts_things(text, found):
             return True
-    elif figure.kind == "points":
-        if calls_points(text, found):
-            return True
-    elif figure.kind == "multiple":
-        if TO_ONE.match(text, found.end):
+    elif figure.kind in ("points", "percent", "multiple"):
+        if _is_called_so(figure.kind, found, text):
             return True
     elif figure.kind == "duration":
         if found.value != figure.value:
@@ -148,6 +147,17 @@ def _agrees_in_sentence(figure: Figure, found: Figure, source: Source) -> bool:
         for other in source.figures_between(begin, stop)
         if other.start != found.start
     )
+
+
+def _is_called_so(kind: str, found: Figure, text: str) -> bool:
+    """Whether words beside a bare number give it a unit: points after it, "to 1" after it, a ratio before it."""
+    if kind == "points":
+        return calls_points(text, found)
+    if kind == "multiple":
+        return TO_ONE.match(text, found.end) is not None
+    before = text[max(0, found.start - _REACH) : found.start].rpartition(". ")[2]
+    plain = found.scale == 1 and found.ulp < 1 and not _counts_things(text, found)
+    return plain and _RATIO.search(before) is not None
 
 
 def _is_counted_alike(figure: Figure, found: Figure, text: str) -> bool | None:
