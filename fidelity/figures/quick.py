@@ -57,6 +57,8 @@ _ITEM_MARKS = frozenset(".)")  # behind a number that opens a line: 1. and 1)
 _CLOSED = frozenset(",;:.)%|")  # ends of what stands in the cell before
 _CELL_REACH = 8
 _CLOSING = frozenset(",;:.)%0123456789")  # after such a word the next number stands for itself
+_LEAVES_ALONE = (None, True)  # of a word: it means nothing to the number behind it
+_LEFT = 24  # characters looked back for a word
 _REMEMBERED = 20_000  # words; some megabytes for each language
 
 
@@ -84,15 +86,15 @@ def left(
     text, covered = scan.text, scan.covered
     if begin < covered:
         return False, begin, money, None
+    if before == "(":
+        closed = tag > COUNTER and text[end : end + 1] == ")"
+        return text[last : last + 1] not in _CELL_ENDS and not closed, begin, money, None
     if before in _LINE_OR_TAB or (before == " " and text[begin - 2] in _EDGES):
         return _opens_cell(text, begin, last, covered), begin, money, None
     at = begin - 1 if before == " " else begin
     if "\u3000" < text[at - 1 : at] < "\uff00":
         known = scan.vocabulary.left
         return not any(text[at - size : at] in known for size in range(1, _LONGEST_WORD)), begin, money, None
-    if before == "(":
-        closed = tag > COUNTER and text[end : end + 1] == ")"
-        return text[last : last + 1] not in _CELL_ENDS and not closed, begin, money, None
     if before in _DASHES:  # the second end of a range
         return bool(scan.drafts) and scan.drafts[-1].end == covered == begin - 1, begin, money, None
     if before == "+" and begin - 1 > covered and text[begin - 2] == " " and text[begin - 3].isalpha():
@@ -148,7 +150,9 @@ def scale(
     if money is not None and not vocabulary.ladder:
         alone = text[end : end + 3] not in SCALES and text[end : end + 7] != " and a "
         alone = alone and text[end : end + 2].lstrip()[:1] not in TIES
-        return alone and follow(scan, end)[0] not in (MONEY, DATE), last, end, factor, money
+        if alone and text[end : end + 2] != " a":
+            alone = follow(scan, end)[0] not in (MONEY, DATE)
+        return alone, last, end, factor, money
     if vocabulary.ladder and (rungs := vocabulary.ladder.match(text, last)):
         last = end = rungs.end()
         scales = vocabulary.locales[0].scales
@@ -236,8 +240,9 @@ def _known(
         money = known[1][0]
         if begin < scan.covered or text[begin - 1 : begin] not in (" ", ""):
             return False
-        if word_before(text, begin, scan.covered)[0] in scan.vocabulary.left:  # between £ 3 and £ 4 m
-            return False
+        earlier = text[text.rfind(" ", max(0, begin - _LEFT), begin - 1) + 1 : begin - 1]
+        if (scan.vocabulary.beside.get(earlier) or beside(scan.vocabulary, earlier)) != _LEAVES_ALONE:
+            return False  # between £ 3 and £ 4 m
     elif known[0] != BETWEEN:
         return False
     digits, factor = match.span(1), _ONE
