@@ -22,7 +22,8 @@ SYMBOLS: dict[str, Money] = {
 
 # What a dollar, pound or yen sign means with letters in front of it.
 PREFIXED: dict[str, str] = {
-    "US$": "USD", "U.S.$": "USD", "U.S$": "USD", "u.s$": "USD", "USD$": "USD", "usd$": "USD", "us$": "USD",
+    "US$": "USD", "US-$": "USD",
+    "U.S.$": "USD", "U.S$": "USD", "u.s$": "USD", "USD$": "USD", "usd$": "USD", "us$": "USD",
     "A$": "AUD", "AU$": "AUD", "AUD$": "AUD", "aud$": "AUD", "C$": "CAD", "c$": "CAD", "CA$": "CAD", "Can$": "CAD",
     "CAD$": "CAD",
     "cad$": "CAD", "NZ$": "NZD", "NZD$": "NZD", "S$": "SGD", "SG$": "SGD", "SGD$": "SGD", "HK$": "HKD", "HKD$": "HKD",

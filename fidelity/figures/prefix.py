@@ -30,6 +30,7 @@ _BEFORE_UNIT = re.compile(
 _NO_REMARK_AFTER = frozenset("or of to from was were by at than and".split())  # what follows is the amount itself
 _CELLS = frozenset("|(\n$€£¥₩ ")
 _CLOSED = re.compile(r"(?: ?%|[kKmMbBTx]|pp|bps| ?(?:bn|mn|mln|m|thousand|million|billion|trillion))?[)）]")
+_EXACT = re.compile(r"[(（]\d[\d.,]*[.,]\d")
 _CELL_REACH = 8
 _CELL_BEFORE = re.compile(r"(?:([$€£¥₩])[ \u00a0]?(?:\|[ \u00a0]?|\n[ \u00a0]?))?(?:(\()[ \u00a0])?$")
 _CELL_AFTER = re.compile(r"[\d.,]+[ \u00a0]?\|[ \u00a0]?\)")
@@ -259,6 +260,8 @@ def _cell_before(text: str, at: int, money: Money | None) -> bool:
     if back == 0:
         return True
     before = text[back - 1]
+    if before == ":" and _EXACT.match(text, at):  # EBITDA: (3.4)
+        return True
     if before in "|\t\n$€£¥'\"" or at - back >= 2 or (money is not None and before in ",;:="):
         return True
     return _in_table_row(text, at)

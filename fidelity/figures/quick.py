@@ -60,16 +60,17 @@ _CLOSING = frozenset(",;:.)%0123456789")  # after such a word the next number st
 _LEAVES_ALONE = (None, True)  # of a word: it means nothing to the number behind it
 _LEFT = 24  # characters looked back for a word
 _REMEMBERED = 20_000  # words; some megabytes for each language
+_LINKED = frozenset("'’-–")  # dell'art., janv.-sept.
 
 
 def beside(vocabulary: Vocabulary, word: str) -> tuple[Entry | None, bool]:
     """What a word left of a number means, and whether it leaves the number as it is; remembered for the next time."""
     known, common = vocabulary.left.get(word), False
     if known is None and word.isascii():
-        closed = word[-1:] in _CLOSING and (word[-1] != "." or (word[0].isalnum() and "'" not in word))
+        closed = word[-1:] in _CLOSING and (word[-1] != "." or (word[0].isalnum() and _LINKED.isdisjoint(word)))
         common = word.isalpha() or closed
     elif known is None:
-        common = (word[-1].isalpha() and word[0].isalpha()) or (word[-1] in _CLOSING and "’" not in word)
+        common = (word[-1].isalpha() and word[0].isalpha()) or (word[-1] in _CLOSING and _LINKED.isdisjoint(word))
         common = common and vocabulary.left_tails.isdisjoint((word[-1], word[-2:]))
     if len(vocabulary.beside) < _REMEMBERED:
         vocabulary.beside[word] = known, common

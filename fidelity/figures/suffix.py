@@ -207,7 +207,7 @@ def _counts(scan: Scan, letter: str, follow: re.Match[str], entry: Entry) -> boo
     if entry[0] == UNIT:
         return len(follow[1]) > 1 and follow.start() < follow.start(1)
     if entry[0] == DATE:
-        return letter == "M" and follow[1].lower() in scan.vocabulary.links
+        return letter in ("M", "mi") and follow[1].lower() in scan.vocabulary.links
     if follow[1].lower() in _MEASURED or not follow[1].isascii():
         return False
     noun = scan.vocabulary.next.match(scan.text, follow.end())
@@ -225,7 +225,12 @@ def _letter(scan: Scan, draft: Draft, factor: Decimal, end: int, money: Money | 
     entry = scan.vocabulary.right.get(follow[1]) if follow else None
     if entry is not None and entry[0] in (MONEY, MINOR, COUNTER, PERCENT, POINTS):
         return SCALE, factor
-    if letter in "mM" and follow and follow[1][0].isalpha() and _counts(scan, letter, follow, entry or NONE):
+    if (
+        letter in ("m", "M", "mi")
+        and follow
+        and follow[1][0].isalpha()
+        and _counts(scan, letter, follow, entry or NONE)
+    ):
         return SCALE, factor
     if (adjacent and letter in _SCALE_LETTERS) or letter == "k":
         return SCALE, factor

@@ -34,6 +34,11 @@ def powers(*rows: tuple[int, str]) -> dict[str, Decimal]:
     return {word: Decimal(10) ** power for power, words in rows for word in words.split()}
 
 
+def shares_by(before: tuple[str, ...], parts: str) -> str:
+    """A pattern for what stands before the end of a fraction by which something moved: um ein Drittel."""
+    return "|".join(rf"(?<=\b{words} {part})" for words in before for part in parts.split())
+
+
 def money(*rows: tuple[str, str]) -> dict[str, Money]:
     """Currency words from rows of a code and its words, "|" between them; "/100" after a code marks its cents."""
     table: dict[str, Money] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from fidelity.figures.locale import Locale
-from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers, telling
+from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers, shares_by, telling
 from fidelity.figures.words import Context, Words
 from fidelity.figures.words_reader import WordReader
 
@@ -35,6 +35,16 @@ _PARTS = {
     "drittel": 3, "viertel": 4, "fünftel": 5, "sechstel": 6, "siebtel": 7, "achtel": 8, "neuntel": 9, "zehntel": 10,
     "hälfte": 2,
 }  # fmt: skip
+
+_BY = shares_by(
+    (
+        "um ein",
+        "um rund ein",
+        "um fast ein",
+        "um etwa ein",
+    ),
+    "Drittel Viertel Fünftel Zehntel Sechstel Achtel",
+)
 
 WORDS = Words(
     numbers=_CARDINALS | _UMLAUTS,
@@ -75,7 +85,8 @@ WORDS = Words(
     splits="space",
     single_parts=True,
     over=r"\s+(?:durch|von)\s+",
-    of=r"\s+(?:der|des|aller|von|ihrer|seiner)\b",
+    of=r"\s+(?:der|des|aller|von|ihrer|seiner)\b"
+    rf"|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
 )
 _READER = WordReader(WORDS, ",")
 _ADJECTIVES = {  # 3-jährig

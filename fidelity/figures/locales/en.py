@@ -79,8 +79,8 @@ LOCALE = Locale(
     grouping=(3,),
     evidence=frozenset(
         "the of and to in that was were is are with from for by an on at which this has have not its per or as than "
-        "more we our except millions thousands billions share shares ended revenue revenues income loss profit assets sales "
-        "year years months quarter fiscal net total percent company million billion".split()
+        "more we our except millions thousands billions share shares ended revenue revenues income loss profit assets "
+        "sales year years months quarter fiscal net total percent company million billion".split()
     ),
     scales=_SCALES,
     percent=frozenset({"percent", "per cent", "pct", "pct.", "percentage", "pc"}),
@@ -149,6 +149,8 @@ LOCALE = Locale(
         rf"{_MON} {_DAY}{_TO_DAY}{_LAST_DAY}(?:,? {_YEAR})?",
         rf"{_DAY}(?: of)?[ -]{_MON}(?:,?[ -]{_YEAR})?",
         rf"{_MON},? (?:of )?{_YEAR}",
+        rf"{_DAY}-{_MON}-(?P<y>\d\d)(?![\d-])",
+        r"(?P<mon>Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)-(?P<y>\d\d)(?![\d%-]|[.,]\d)",
         rf"{_MON} ?['’](?P<y>\d\d)(?!\d|[.,]\d)",
         rf"{_MON}(?: ?[-–/] ?| to | through )(?P<mon2>(?i:{_NAMES}))(?![a-z]),? (?:of )?{_YEAR}",
         rf"(?i:{_RANK}[ -](?:fiscal )?quarters?{_OF_YEAR})",

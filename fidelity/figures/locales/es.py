@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from fidelity.figures.locale import Locale
-from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers, telling
+from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers, shares_by, telling
 from fidelity.figures.words import Context, Words
 from fidelity.figures.words_reader import WordReader
 
@@ -54,6 +54,8 @@ def _joins(room: int, value: int) -> bool:
     """Cuarenta y siete, mil y uno; in "doscientos y treinta" the numbers stay apart."""
     return value < room and (room == 10 or (room >= 1000 and value < 10))
 
+
+_BY = shares_by(("en un",), "tercio cuarto quinto décimo")
 
 WORDS = Words(
     numbers=_CARDINALS,
@@ -133,7 +135,8 @@ WORDS = Words(
     splits="scale",
     share_of=r"\s+de\s+(?:un\s+)?",
     over=r"\s+sobre\s+",
-    of=r"\s+del?\b",
+    of=r"\s+del?\b"
+    rf"|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
 )
 _READER = WordReader(WORDS, ",")
 _MONTHS = months(

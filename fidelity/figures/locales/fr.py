@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fidelity.figures.locale import Locale
-from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers, telling
+from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers, shares_by, telling
 from fidelity.figures.words import Context, Words
 from fidelity.figures.words_reader import WordReader
 
@@ -34,6 +34,14 @@ def _joins(room: int, value: int) -> bool:
     """Vingt et un, soixante et onze, mille et un; in "vingt et trois" the numbers stay apart."""
     return value < room and (value in (1, 11) if room in (10, 20) else room >= 100)
 
+
+_BY = shares_by(
+    (
+        "d'un",
+        "d’un",
+    ),
+    "quart cinquième dixième sixième huitième",
+)
 
 WORDS = Words(
     numbers=_CARDINALS,
@@ -108,7 +116,8 @@ WORDS = Words(
     single_parts=True,
     share_of=r"\s+(?:de\s+|d['’]un\s+)",
     over=r"\s+sur\s+",
-    of=r"\s+(?:de|du|des|d['’])",
+    of=r"\s+(?:de|du|des|d['’])"
+    rf"|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
 )
 _READER = WordReader(WORDS, ",")
 _MONTHS = months(

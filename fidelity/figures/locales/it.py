@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fidelity.figures.locale import Locale
-from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers, telling
+from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers, shares_by, telling
 from fidelity.figures.words import Context, Words
 from fidelity.figures.words_reader import WordReader
 
@@ -47,6 +47,15 @@ _RANK_STEMS = {
 _SINGULAR = {f"{stem}{ending}": value for stem, value in _RANK_STEMS.items() for ending in "oa"}
 _PLURAL = {f"{stem}{ending}": value for stem, value in _RANK_STEMS.items() for ending in "ie"}
 _PARTS = {word: value for word, value in (_SINGULAR | _PLURAL).items() if value > 2}
+
+_BY = shares_by(
+    (
+        "di un",
+        "di quasi un",
+        "di circa un",
+    ),
+    "terzo quarto quinto decimo",
+)
 
 WORDS = Words(
     numbers=_CARDINALS,
@@ -123,7 +132,8 @@ WORDS = Words(
     single_parts=True,
     share_of=r"\s+(?:di\s+|d['’]un\s+|di\s+un\s+)",
     over=r"\s+su\s+",
-    of=r"\s+d(?:i|el|ei|ella|elle|egli|ell['’])",
+    of=r"\s+d(?:i|el|ei|ella|elle|egli|ell['’])"
+    rf"|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
 )
 _READER = WordReader(WORDS, ",")
 _MONTHS = months(

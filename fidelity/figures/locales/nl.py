@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from fidelity.figures.locale import Locale
-from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers, telling
+from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers, shares_by, telling
 from fidelity.figures.words import Context, Words
 from fidelity.figures.words_reader import WordReader
 
@@ -21,6 +21,14 @@ _SCALES = {
     "triljard": 10**21, "googol": 10**100,
 }  # fmt: skip
 _RANKS = {"eerste": 1, "tweede": 2, "derde": 3, "vierde": 4, "achtste": 8}
+
+_BY = shares_by(
+    (
+        "met een",
+        "met bijna een",
+    ),
+    "derde kwart vijfde tiende",
+)
 
 WORDS = Words(
     numbers=_CARDINALS,
@@ -61,7 +69,8 @@ WORDS = Words(
     splits="space",
     single_parts=True,
     over=r"\s+op\s+(?:de\s+)?",
-    of=r"\s+van\b",
+    of=r"\s+van\b"
+    rf"|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
 )
 _READER = WordReader(WORDS, ",")
 _MONTHS = months(

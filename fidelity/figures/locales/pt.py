@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from fidelity.figures.locale import Locale
-from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers, telling
+from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers, shares_by, telling
 from fidelity.figures.words import Context, Words
 from fidelity.figures.words_reader import WordReader
 
@@ -42,6 +42,8 @@ def _joins(room: int, value: int) -> bool:
     """Cento e dois, mil e cem, dez milhões e dez mil: "e" joins whatever fits."""
     return value < room
 
+
+_BY = shares_by(("em um",), "terço quarto quinto décimo")
 
 WORDS = Words(
     numbers=_CARDINALS,
@@ -115,7 +117,8 @@ WORDS = Words(
     commas=True,
     share_of=r"\s+de\s+(?:um\s+)?",
     over=r"\s+sobre\s+",
-    of=r"\s+d[aoe]s?\b",
+    of=r"\s+d[aoe]s?\b"
+    rf"|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
 )
 _READER = WordReader(WORDS, ",")
 _MONTHS = months(
