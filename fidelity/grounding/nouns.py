@@ -15,7 +15,7 @@ from fidelity.grounding.text import context_words, stem
 
 SMALL = Decimal(20)
 _AFTER = regex.compile(
-    r"[-\s]*(?:of\s+(?:the|his|her|its|their|our|these|those|all)\s+)?([^.,;:!?()\n|。、，；：！？]{0,40})"
+    r"[-\s]*(?:of\s+(?:the|his|her|its|their|our|these|those|all)\s+)?([^.,;:!?()\n|。、，；：！？—]{0,40})"
 )
 _RANGE = re.compile(r"\s?[-–~〜]\s?\d+")
 _COUNTER = regex.compile(r"\s?([\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}])")

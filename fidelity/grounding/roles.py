@@ -27,6 +27,13 @@ _PRESENT = regex.compile(
     r"\s*,?\s*(?:up|down|compared\s+(?:to|with)|versus|vs\.?|against|an?\s+(?:increase|decrease|rise|decline))\b",
     regex.IGNORECASE,
 )
+_FROM_CJK = regex.compile(r"\s?(?:에서|から)")
+_TO_CJK = regex.compile(
+    r"\s?(?:으로|로)\s?(?:증가|감소|늘|줄|상승|하락|높|낮|확대|축소|올|내|뛰|급)"
+    r"|\s?(?:に|へ|まで)(?:増加|減少|拡大|縮小|上昇|低下|伸び|増え|減)"
+)
+_FROM_ZH = regex.compile(r"(?:从|由)[^，。；\d]{0,12}$")
+_TO_ZH = regex.compile(r"(?:增长|增加|增|下降|降|上升|升|减少|提升|提高|下调|上调)(?:至|到)$")
 _KINDS = frozenset({"money", "number", "percent"})
 
 
@@ -41,9 +48,21 @@ def role(figure: Figure, text: Source) -> Role | None:
     )
     if _FROM.search(before) or (compared and _PAST.search(before)):
         return "the past"
+    if _is_left(figure, text, end) or _FROM_ZH.search(before):
+        return "the past"
+    if _TO_CJK.match(text.plain, figure.end) or _TO_ZH.search(before):
+        return "the present"
     if _TO.search(before) or _PRESENT.match(text.plain, figure.end, end):
         return "the present"
     return None
+
+
+def _is_left(figure: Figure, text: Source, end: int) -> bool:
+    """Whether a figure is what something rose or fell from, what it came to following: 100억원에서 120억원으로."""
+    if not _FROM_CJK.match(text.plain, figure.end):
+        return False
+    following = text.figures_between(figure.end, end)
+    return bool(following) and (following[0].kind, following[0].unit) == (figure.kind, figure.unit)
 
 
 def contradicted(figure: Figure, output: Source, places: Sequence[Figure], source: Source) -> tuple[Role, Role] | None:

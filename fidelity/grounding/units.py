@@ -32,6 +32,7 @@ _DURATION = regex.compile(
 _AGED = regex.compile(r"(?:\bage[ds]?(?:\s+of)?|,|\()\s*$", regex.IGNORECASE)
 _RANK = regex.compile(r"\s?(?:위|등|번째|번가|차|상(?!자|품|점|장)|심(?!장|사)|位|名|番目)")
 """Counters that make a Korean, Japanese or Chinese number a rank."""
+_TIMES = regex.compile(r"-times?\s", regex.IGNORECASE)
 TO_ONE = regex.compile(r"(?:\s|-)?(?:to|:)(?:\s|-)?1(?:\.0+)?(?![\d.,]*\d)")
 """What makes a number a ratio: 3.50 to 1.00, 3.5:1."""
 _RUNS = (  # what stands before and after a rank that counts how long something has lasted
@@ -193,8 +194,8 @@ def bare_output_agrees(figure: Figure, output: Source, found: Figure) -> bool:
         return answer or abs(figure.value) >= _DISTINCT or figure.ulp < 1 or figure.scale > 1
     if found.kind == "duration":
         return found.value == figure.value and _names_the_unit(figure, output, found)
-    if found.kind == "ordinal":
-        return _RANK.match(output.plain, figure.end) is not None
+    if found.kind == "ordinal":  # and whoever won for the sixth time is a six-time winner
+        return _RANK.match(output.plain, figure.end) is not None or _TIMES.match(output.plain, figure.end) is not None
     return True
 
 
