@@ -119,6 +119,9 @@ def _numbers_note(scan: Scan, digits: str, first: int, last: int) -> bool:
         return False
     if scan.document.numbers_note(int(digits)):
         return True
+    head = scan.drafts[-1] if scan.drafts else None
+    if head is not None and head.kind in ("period", "year") and head.end == first - 2 and len(digits) == 1:
+        return True  # FY24 (3)
     before = text[first - 2 : first - 1]
     if ord(before or " ") > _ALPHABETS:
         return len(digits) == 1 and before.isalnum()  # 김철수(45) is 45 years old

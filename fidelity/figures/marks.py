@@ -82,7 +82,7 @@ def _word(scan: Scan, draft: Draft, mark: str, at: int, end: int) -> tuple[int, 
         return MULTIPLE, "x", end
     if mark in scan.vocabulary.ranks and end == at + 1 and not text[end : end + 1].isalnum():
         return ORDINAL, None, end  # 3e
-    if mark in "eE":
+    if mark in "eE" and end > at + 1:
         scan.pending.append(draft)
     return (*NONE, at)
 

@@ -40,6 +40,7 @@ _TO_DATE = re.compile(r"\. ?(?:[-–—]|bis(?: zum)?|to|al|au?|tot(?: en met)?)
 _YEAR_MONTH = re.compile(r"(?P<y>(?:19|20)\d\d)[./](?P<m>0[1-9]|1[0-2])(?=[)）]| ?[~-])")
 _MONTH_OF_YEAR = re.compile(r"(?P<m>0?[1-9]|1[0-2])/(?P<y>(?:19|20)\d\d)(?![\d/]|[.,]\d)")
 _COUNTED = re.compile(r" ?(?:倍|[xX]\b|%|％|元|亿)")  # 15/12/10倍: three numbers
+_MONTH_BEFORE = re.compile(r"\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)-\Z")
 _CLOCK = re.compile(r"(?P<h>[01]?\d|2[0-4])(?:[.:](?P<min>[0-5]\d))? ?(?P<half>[AaPp])(?:\.[Mm]\.|[Mm]\b)")
 _TIME = re.compile(r"(?P<h>[01]?\d|2[0-4]):(?P<min>[0-5]\d)(?::[0-5]\d)?(?![\d:])(?: ?(?P<half>[AaPp])\.?[Mm]\b\.?)?")
 _YEARS = re.compile(
@@ -80,7 +81,7 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
     if prefix.money is not None:
         return False
     before = text[first - 1] if first else "\n"
-    if before in "'’" and _by_locale(scan, draft, first - 1):
+    if before in "'’-" and _by_locale(scan, draft, _begin(scan, first)):
         return True
     if before in "QqHFYy" and _glued(scan, draft, first):
         return True
@@ -120,6 +121,12 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
     if tag != MARK and "." not in text[first:last]:
         return False
     return _shared(scan, draft, first)
+
+
+def _begin(scan: Scan, first: int) -> int:
+    """Where what a mark before the digits ties them to begins: an apostrophe ('24년), a month (Dec-24)."""
+    month = _MONTH_BEFORE.search(scan.text, max(scan.covered, first - 5), first)
+    return month.start() if month else first - 1
 
 
 def _shared(scan: Scan, draft: Draft, first: int) -> bool:

@@ -111,7 +111,7 @@ def _currency(
         if money[0] == found[0]:
             draft.end = end
         return scale, money
-    if _opens_next(scan.text, draft.end, end):
+    if _opens_next(scan.text, draft.end, end) or scan.text[draft.end : end] == " c":  # 12c, but not 12 c
         return scale, None
     draft.end = end
     money = found
@@ -219,7 +219,7 @@ def _letter(scan: Scan, draft: Draft, factor: Decimal, end: int, money: Money | 
     text = scan.text
     letter = text[draft.end : end].lstrip()
     adjacent = end - len(letter) == draft.end
-    if money is not None:
+    if money is not None or text_closes(text, draft.end - 1):  # (0.5)m
         return SCALE, factor
     follow = scan.vocabulary.next.match(text, end)
     entry = scan.vocabulary.right.get(follow[1]) if follow else None

@@ -89,8 +89,8 @@ LOCALE = Locale(
     basis_points=frozenset({"bp", "bps", "basis point", "basis points"}),
     multiples=frozenset({"times", "fold", "-fold"}),
     currencies={
-        **dict.fromkeys(("dollar", "dollars", "buck", "bucks"), ("USD", Decimal(1))),
-        **dict.fromkeys(("cent", "cents", "us cents"), ("USD", Decimal("0.01"))),
+        **dict.fromkeys(("dollar", "dollars", "U.S. dollar", "U.S. dollars", "buck", "bucks"), ("USD", Decimal(1))),
+        **dict.fromkeys(("cent", "cents", "us cents", "c"), ("USD", Decimal("0.01"))),
         **dict.fromkeys(("euro", "euros"), ("EUR", Decimal(1))),
         **dict.fromkeys(("pound", "pounds", "pounds sterling", "sterling", "quid"), ("GBP", Decimal(1))),
         **dict.fromkeys(("penny", "pence", "pennies", "p"), ("GBP", Decimal("0.01"))),
