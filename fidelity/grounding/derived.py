@@ -182,7 +182,7 @@ def _cued(
 def _rows(workings: Workings, words: frozenset[str]) -> list[tuple[Term, ...]]:
     """The rows of amounts that share words with the sentence; none where words pick too many."""
     rows = [group.terms.get("amount", ()) for group in workings.groups if group.near == "row"]
-    chosen = [row for row in rows if len(row) > 1 and row[0].words & words]
+    chosen = [row for row in rows if 1 < len(row) <= FEW and row[0].words & words]
     return chosen if len(chosen) <= MOST_ROWS else []
 
 

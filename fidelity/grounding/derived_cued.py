@@ -48,17 +48,18 @@ def yearly(figure: Figure, sentence: str, terms: Sequence[Term], source: Source)
     alike = [term for term in terms if term.figure.kind == figure.kind and term.figure.unit == figure.unit]
     for target in targets(figure, "amount", "amount", alike):
         for term in alike:
-            for times in _times(term.figure, source):
+            for times, often in _OFTEN:
                 value = term.value * times
-                expected += target.share * (target.window_low <= value <= target.window_high)
-                if value in target:
-                    found.append(Found(Hit("yearly", (), value), (term,)))
+                if target.window_low <= value <= target.window_high and _says(often, term.figure, source):
+                    expected += target.share
+                    if value in target:
+                        found.append(Found(Hit("yearly", (), value), (term,)))
     return found, expected
 
 
-def _times(figure: Figure, source: Source) -> Iterator[int]:
+def _says(often: regex.Pattern[str], figure: Figure, source: Source) -> bool:
     begin, stop = source.sentence(figure)
-    yield from (times for times, often in _OFTEN if often.search(source.plain, begin, stop))
+    return often.search(source.plain, begin, stop) is not None
 
 
 def spans(figure: Figure, source: Source, terms: Sequence[Term]) -> tuple[list[Found], Decimal]:

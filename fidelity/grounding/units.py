@@ -191,7 +191,8 @@ def bare_output_agrees(figure: Figure, output: Source, found: Figure) -> bool:
         return figure.ulp < 1 and not counted_nouns(output.plain, figure)
     if found.kind == "money":
         answer = output.plain.strip() == figure.text  # and the question said of what
-        return answer or abs(figure.value) >= _DISTINCT or figure.ulp < 1 or figure.scale > 1
+        millions = figure.unit == "m"  # 30m of EUR30m
+        return answer or millions or abs(figure.value) >= _DISTINCT or figure.ulp < 1 or figure.scale > 1
     if found.kind == "duration":
         return found.value == figure.value and _names_the_unit(figure, output, found)
     if found.kind == "ordinal":  # and whoever won for the sixth time is a six-time winner
