@@ -49,6 +49,7 @@ class Locale:
     period_words: frozenset[str] = (
         frozenset()
     )  # words beside a number that make ``patterns`` worth trying: fiscal, Q, 분기
+    period_openers: frozenset[str] = frozenset()  # the same for words that only stand before a number: ore, 지난
     patterns: tuple[str, ...] = ()
     bounds_before: Mapping[str, Bound] = field(default_factory=dict)  # about, over, 약, 約
     bounds_after: Mapping[str, Bound] = field(default_factory=dict)  # or more, 이상, 超

@@ -203,7 +203,7 @@ class Vocabulary:
             (locale.label_words, LABEL),
             (locale.between, BETWEEN),
             (locale.negatives, NEGATIVE),
-            (locale.period_words, DATE),
+            (locale.period_words | locale.period_openers, DATE),
             (locale.months, DATE),
         ):
             for word in words:

@@ -231,7 +231,8 @@ LOCALE = Locale(
     ),
     ordinals=frozenset("º ª".split()),
     months=_MONTHS,
-    period_words=frozenset("ore trimestre semestre esercizio º ° o".split()) | {"T", "S"},
+    period_openers=frozenset({"ore"}),
+    period_words=frozenset("trimestre semestre esercizio º ° o".split()) | {"T", "S"},
     patterns=(
         r"ore (?P<hour>[01]?\d|2[0-4])[.:](?P<minute>[0-5]\d)(?P<pm>(?!))?(?!\d)",
         *dates(

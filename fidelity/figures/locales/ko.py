@@ -231,10 +231,8 @@ LOCALE = Locale(
     units=_UNITS,
     durations=_DURATIONS,
     counters=_COUNTERS | _OTHER_WORDS,
-    period_words=frozenset(
-        "지난 이달 내달 오는 전달 "
-        "시 오전 오후 새벽 저녁 년 월 일 분기 사분기 회계연도 회계년도 사업연도 사업년도".split()
-    ),
+    period_words=frozenset("시 오전 오후 새벽 저녁 년 월 일 분기 사분기 회계연도 회계년도 사업연도 사업년도".split()),
+    period_openers=frozenset("지난 이달 내달 오는 전달".split()),
     patterns=_PATTERNS,
     bounds_before=bounds(about="약|대략|거의", at_least="최소|적어도", at_most="최대|최고"),
     bounds_after=bounds(

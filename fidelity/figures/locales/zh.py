@@ -252,8 +252,9 @@ LOCALE = Locale(
     durations=_DURATIONS,
     counters=_COUNTERS | _OTHER_WORDS,
     period_words=frozenset(
-        "前 点 點 时 時 早上 上午 下午 凌晨 晚上 年 月 日 号 號 季度 季 财年 財年 财政年度 上半年 下半年".split()
+        "点 點 时 時 早上 上午 下午 凌晨 晚上 年 月 日 号 號 季度 季 财年 財年 财政年度 上半年 下半年".split()
     ),
+    period_openers=frozenset("前"),
     patterns=_PATTERNS,
     bounds_before=bounds(
         about="约|约为|约合|约有|约达|約為|約|大约|大概",
