@@ -77,6 +77,14 @@ def _pattern(pattern: str) -> re.Pattern[str]:
 
 
 @cache
+def _one_of(unit: str) -> re.Pattern[str]:
+    """A unit of measure with the article or "per" that makes it one."""
+    words = {word for code in known() for word, named in load(code).units.items() if named == unit and word.isalpha()}
+    named = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
+    return re.compile(rf"\b(?:an?|per|each|every)\s(?:{named or '(?!)'})\b", re.IGNORECASE)
+
+
+@cache
 def _months() -> re.Pattern[str]:
     names = {
         name for code in known() for name in load(code).months if len(name) > 2 and name.isalpha() and name.isascii()
@@ -105,6 +113,10 @@ def said_in_words(figure: Figure, text: str) -> Iterator[Figure]:
         for match in _NOTHING.finditer(text):
             zero = Decimal(0)
             yield Figure(match.start(), match.end(), match[0], zero, zero, zero, figure.kind, figure.unit, spelled=True)
+    if figure.value == 1 and figure.kind == "number" and figure.unit is not None:  # 1리터: a litre
+        for match in _one_of(figure.unit).finditer(text):
+            one = Decimal(1)
+            yield Figure(match.start(), match.end(), match[0], one, one, one, figure.kind, figure.unit, spelled=True)
     for kind, unit, value, pattern in _WORDS:
         if kind == figure.kind and unit == figure.unit and figure.value == Decimal(value):
             for match in _pattern(pattern).finditer(text):
