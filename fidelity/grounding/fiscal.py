@@ -23,7 +23,7 @@ _LENGTHS = (  # months that end with a date or month, by what stands before it a
         regex.compile(
             r"(?:(?:three|3)[\s-]months?(?:\s+period)?|quarter|(?:1[2-4]|twelve|thirteen|fourteen)[\s-]weeks?)\s+"
             r"(?:end(?:ed|ing)|to|through|until)[\s|]+(?:on\s+)?$"
-            r"|(?:drei|3)[\s-]monate?\s+(?:bis(?:\szum)?|zum)\s+$|trimestre\s+(?:clos|terminé|terminado|finalizado|chiuso)"
+            r"|(?:drei|3)[\s-]monate?n?\s+(?:bis(?:\szum)?|zum)\s+$|trimestre\s+(?:clos|terminé|terminado|finalizado|chiuso)"
             r"\s+(?:le|el|il|al|em)\s+$",
             regex.IGNORECASE,
         ),
@@ -37,7 +37,7 @@ _LENGTHS = (  # months that end with a date or month, by what stands before it a
         regex.compile(
             r"(?:(?:six|6)[\s-]months?(?:\s+period)?|half[\s-]?(?:year)?|(?:2[5-7]|twenty-six)[\s-]weeks?)\s+"
             r"(?:end(?:ed|ing)|to|through|until)[\s|]+(?:on\s+)?$"
-            r"|(?:sechs|6)[\s-]monate?\s+(?:bis(?:\szum)?|zum)\s+$|semestre\s+(?:clos|terminé|terminado|finalizado|chiuso)"
+            r"|(?:sechs|6)[\s-]monate?n?\s+(?:bis(?:\szum)?|zum)\s+$|semestre\s+(?:clos|terminé|terminado|finalizado|chiuso)"
             r"\s+(?:le|el|il|al|em)\s+$",
             regex.IGNORECASE,
         ),

@@ -71,7 +71,7 @@ _MINOR = {"pence": "GBP", "p": "GBP", "cents": None, "¢": "USD", "c": None}
 _PRICED = regex.compile(r"per\s+(?:\w+\s+)?(?:share|unit)|dividend|\b(?:eps|dps|heps|nav|price)\b", regex.IGNORECASE)
 _LEADS = ("in", "en", "em", *(word for word in CURRENCY_WORDS if word.isascii()))
 _BEFORE, _AFTER = 90, 60  # characters around a hint within which its statement lies
-_TRAILING_SCALES = ("million", "billion", "thousand", "mn", "bn")
+_TRAILING_SCALES = ("million", "billion", "thousand", "mn", "bn", "Mio", "Mrd", "Millionen", "milioni", "miljoen")
 _BRACKET = 40  # characters that such a bracket holds at most
 _EXCEPT = regex.compile(r"\b(?:except|excluding|other than)\b[^)|]*", regex.IGNORECASE)
 _PER_UNIT = regex.compile(PER_UNIT_HEADS, regex.IGNORECASE)
@@ -143,7 +143,7 @@ def _trailing(text: str, figures: Sequence[Figure]) -> dict[int, Statement]:
             end = close + 2 + len(word)
             opening = text.rfind("(", max(0, close - _BRACKET), close)
             if opening >= 0 and not text[end : end + 1].isalpha():
-                statement = Statement(close + 2, end, LATIN_SCALES[word], None, word)
+                statement = Statement(close + 2, end, LATIN_SCALES[word.lower()], None, word)
                 first, last = bisect_left(figures, opening, key=_start), bisect_left(figures, close, key=_start)
                 if first and opening - figures[first - 1].end <= 1:
                     first -= 1

@@ -18,7 +18,7 @@ LATIN_SCALES: dict[str, Decimal] = {
     "miles": _K, "millones": _M, "miles de millones": _B,
     "migliaia": _K, "milioni": _M, "miliardi": _B,
     "milhares": _K, "milhões": _M, "milhoes": _M, "bilhões": _B, "bilhoes": _B,
-    "duizenden": _K, "miljoenen": _M, "miljarden": _B,
+    "duizenden": _K, "miljoenen": _M, "miljoen": _M, "miljarden": _B,
     "lakhs": Decimal(10**5), "lakh": Decimal(10**5), "crores": Decimal(10**7), "crore": Decimal(10**7),
 }  # fmt: skip
 

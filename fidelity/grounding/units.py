@@ -127,7 +127,7 @@ def _agrees_in_sentence(figure: Figure, found: Figure, source: Source) -> bool:
     if figure.kind == "money":
         if found.spelled and found.scale < _SCALED:
             return False  # "two transactions" are no two dollars
-        amount = found.scale >= _SCALED or found.ulp == Decimal("0.01")
+        amount = found.scale >= _SCALED or found.ulp == Decimal("0.01") or source.statement(found) is not None
         if amount and not _counts_things(text, found):
             return True
     elif figure.kind in ("points", "percent", "multiple"):
