@@ -11,7 +11,7 @@ from fidelity.figures.model import Figure
 from fidelity.grounding.source import Source
 
 _CHANGE = regex.compile(
-    r"대비|chang|\bchg|growth|\byoy\b|y/y|year[\s-]o(?:ver|n)[\s-]year|증감|증가율|성장률|増減|伸び率|前年(?:同期)?比|増加率|同比|增减|增长|变动"
+    r"(?:전년|전기|전분기|직전)\S{0,6}\s?대비|chang|\bchg|growth|\byoy\b|y/y|year[\s-]o(?:ver|n)[\s-]year|증감|증가율|성장률|増減|伸び率|前年(?:同期)?比|増加率|同比|增减|增长|变动"
     r"|veränderung|variation|variazion|variaci[oó]n|variaç|évolution|mutatie",
     regex.IGNORECASE,
 )
