@@ -27,6 +27,7 @@ _BEFORE_UNIT = re.compile(
     r"|miles|migliaia|milliers"
     r"|Millionen|Milliarden|milioni|miliardi|millones|milhões|miljoen|miljard|EUR|USD)(?!\w)))"
 )
+_SHARED_UNIT = re.compile(r"[\d.,]{1,30}\)[ \u00a0](?:%|[^\W\d_]{1,12}|[€$£])")
 _NO_REMARK_AFTER = frozenset("or of to from was were by at than and".split())  # what follows is the amount itself
 _CELLS = frozenset("|(\n$€£¥₩ ")
 _CLOSED = re.compile(r"(?: ?%|[kKmMbBTx]|pp|bps| ?(?:bn|mn|mln|m|thousand|million|billion|trillion))?[)）]")
@@ -234,7 +235,9 @@ def _accounting(scan: Scan, at: int, first: int, money: Money | None) -> tuple[i
     if closed and money is not None and word in _NO_REMARK_AFTER:
         return at, money  # a loss of ($0.49)
     compared = text[at - 1 : at] in SPACES and text[at - 2 : at - 1].isdigit()  # 12,3 (11,2) Mio. €
-    if not compared and _BEFORE_UNIT.match(text, first):  # 損失は(1,234)百万円
+    if compared and _SHARED_UNIT.match(text, first):
+        return None
+    if _BEFORE_UNIT.match(text, first):  # 損失は(1,234)百万円
         return at, money
     if not closed:
         return (at, money) if closed is None and _cell_before(text, at, money) else None

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from fidelity.figures.document import MISSING
 from fidelity.figures.model import Draft
-from fidelity.figures.suffix import settle
+from fidelity.figures.prefix import SPACES
+from fidelity.figures.suffix import beyond, follow, settle
+from fidelity.figures.vocabulary import KINDS, LETTER, MONEY, PERCENT, POINTS, SCALE, WORTH
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -33,6 +35,44 @@ def share(scan: Scan, drafts: list[Draft], pending: Collection[Draft]) -> None:
         two = drafts[at]
         if two.start - one.end <= _LONGEST_GAP and _plain(one) and two.kind != "label":
             _tie(scan, one, two)
+
+
+def compare(scan: Scan, two: Draft) -> None:
+    """Give a number and the one in brackets behind it the scale, unit and currency that follow: 45.6 (41.2) million."""
+    text, last = scan.text, two._digits[1]
+    if (
+        text[two.start - 1 : two.start] != "("
+        or text[last : last + 1] != ")"
+        or text[last + 1 : last + 2] not in SPACES
+    ):
+        return
+    one = scan.drafts[-1] if scan.drafts else None
+    if one is None or one.end != two.start - 2 or one._digits[1] != one.end or not _bare(one):
+        return
+    tag, payload, end = follow(scan, last + 1)
+    if tag == LETTER and one.kind == "money":
+        tag = SCALE
+    if tag in (PERCENT, POINTS):
+        one.kind, one.unit = two.kind, two.unit = KINDS[tag], payload
+        return
+    scale, money = _ONE, one.unit if one.kind == "money" else None
+    if tag == WORTH:
+        scale, money = payload
+    elif tag == SCALE:
+        scale = payload
+        tag, payload, end = beyond(scan, end)
+    if tag == MONEY:
+        money = payload[0]
+    elif scale == 1:
+        return
+    for draft in (one, two):
+        settle(draft, scale, _ONE)
+        if money is not None:
+            draft.kind, draft.unit = "money", money
+
+
+def _bare(draft: Draft) -> bool:
+    return draft.kind in ("number", "money") and getattr(draft, "scale", MISSING) is MISSING
 
 
 def _plain(draft: Draft) -> bool:

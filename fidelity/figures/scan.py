@@ -174,6 +174,7 @@ class Scan:
         earliest = 1000 if tag == DATE and payload == "year" else 1900  # 1858년, 1858年
         if plain and draft.kind == "number" and is_year(digits, earliest):
             draft.kind = "year"
+        ranges.compare(self, draft)
         self.emit(draft)
 
     def may_go_on(self, tag: int, last: int, end: int) -> bool:
