@@ -55,6 +55,7 @@ _WORDS: tuple[tuple[Kind, str | None, str, str], ...] = (
     *(("duration", "month", months, pattern) for months, pattern in _TERMS),
     ("duration", "year", "100", r"\bcentury\b"),
 )
+_PART = re.compile(r"\s?-\s?(half|quarter)\b", re.IGNORECASE)
 _NOON = Decimal(720)  # minutes
 _HALF_DAY = re.compile(r"[ap]\.?m\b|오전|오후|午前|午後|上午|下午", re.IGNORECASE)
 _OTHER_SCRIPTS = frozenset({"ko", "ja", "zh"})
@@ -156,6 +157,17 @@ def day_of_month(figure: Figure, calendar: Sequence[Figure], ordinals: Sequence[
     if figure.unit != "day" or not _DAY.fullmatch(figure.text) or not calendar:
         return []
     return [each for each in calendar if each.period and each.period.day == figure.value] or list(ordinals)
+
+
+def part_of_year(figure: Figure, text: str, source: Source) -> list[Figure]:
+    """The halves and quarters that a rank before a spaced hyphen means: "a second - half strike"."""
+    part = _PART.match(text, figure.end)
+    if part is None or figure.value is None:
+        return []
+    number = int(figure.value)
+    period = Period(half=number) if part[1].lower() == "half" else Period(quarter=number)
+    wanted = figure.replace(kind="period", value=None, low=None, high=None, readings=(), period=period)
+    return [match.figure for match in source.periods.find(wanted)]
 
 
 def other_half_day(figure: Figure, source: Source) -> list[Figure]:

@@ -10,7 +10,14 @@ from typing import NamedTuple
 
 from fidelity.figures.model import Figure, Reading
 from fidelity.grounding import nouns, ranges
-from fidelity.grounding.allusions import day_of_month, is_reported, named_alike, other_half_day, said_in_words
+from fidelity.grounding.allusions import (
+    day_of_month,
+    is_reported,
+    named_alike,
+    other_half_day,
+    part_of_year,
+    said_in_words,
+)
 from fidelity.grounding.classes import CALENDAR_KINDS, Quantity, factor_to_base, quantity, unit_class, values
 from fidelity.grounding.direction import Direction, contradicts, direction, is_bullet, names_result
 from fidelity.grounding.elided import shared_scale
@@ -135,6 +142,8 @@ def _alluded(figure: Figure, output: Source, source: Source) -> Iterator[list[Ma
         found = []
     if figure.kind == "duration" and figure.value is not None:
         found += day_of_month(figure, source.calendar, source.find("ordinal", figure.value))
+    if figure.kind == "ordinal":
+        found += part_of_year(figure, output.plain, source)
     if figure.kind == "number" and figure.scale == 1 and not found:
         found = named_alike(figure, source.figures, source.plain)
     yield [Match("equal", each) for each in found[:_MOST_CANDIDATES]]

@@ -158,6 +158,8 @@ def counts_the_same(figure: Figure, output: Source, found: Figure, source: Sourc
     A count without a noun beside it supports, and is supported by, any cardinal. Texts in different scripts are not
     compared: then the answer is True.
     """
+    if found.kind == "period":  # a half or a quarter, and no count of things
+        return True
     if _is_rank(output.plain, figure) and not _is_rank(source.plain, found):
         return False
     ours = counted_nouns(output.plain, figure)
