@@ -21,7 +21,7 @@ from fidelity.grounding.text import context_words, sentence_bounds
 SCALED_BY = "scaled by"
 """How the evidence of a reading begins that a heading gives."""
 _ZERO, _ONE = Decimal(0), Decimal(1)
-_OFTEN = 64  # questions about a class of unit, after which its magnitudes are put in order
+_OFTEN = 64  # narrow questions about a class of unit, after which its magnitudes are put in order
 _WITHOUT_VALUE = frozenset({"date", "period", "label"})
 
 
@@ -127,7 +127,8 @@ class Source:
         if high < low:
             return []
         self._asked[cls] = asked = self._asked.get(cls, 0) + 1
-        if asked > _OFTEN:
+        wide = high > low and high >= low * 10
+        if wide or asked > _OFTEN or cls in self._sorted:
             values, entries = self._ordered(cls)
             return entries[bisect_left(values, low) : bisect_right(values, high)]
         factors = BASE_FACTORS.get(cls)
@@ -149,11 +150,9 @@ class Source:
         return self._sorted[cls]
 
     def _with_digits(self, low: Decimal, high: Decimal) -> Iterable[int]:
-        """The positions of the figures whose significant digits lie between those of two magnitudes, at any scale."""
+        """The positions of figures with significant digits between those of magnitudes less than 10 times apart."""
         if low == high:
             return self._by_digits.get(_digits_of(low), ())
-        if not low or high >= low * 10:
-            return range(len(self._read))
         first, last = _digits_of(low), _digits_of(high)
         start, stop = bisect_left(self._digits, first), bisect_right(self._digits, last)
         if high.adjusted() == low.adjusted():

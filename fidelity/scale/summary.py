@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -88,7 +88,7 @@ def finish(folder: Folder, plan: Plan, settings: Settings, name: str) -> Scored:
 
 def _unasked(settings: Settings, totals: Totals) -> tuple[str, ...]:
     """Return the scorers that nobody asked for and no output answers: no sentiment stands beside any of them."""
-    counts = totals.sums.get("sentiment", {})
+    counts: Mapping[str, int] = totals.sums.get("sentiment", {})
     labelled = sum(confusion(counts).values())
     chosen = settings.scorers is not None or settings.task is not None
     return () if chosen or counts.get(UNSTATED, 0) < max(labelled, 1) else ("sentiment",)
