@@ -51,6 +51,7 @@ _MANY = re.compile(  # the noun of several, as in Notes 3 and 4
 _LIST_GOES_ON = re.compile(
     r"(?:\([a-z]\))?(?:,? (?:and|or|to|through|und|oder|bis|et|ou|à|y|e|o|al?|en|of|&) |, | ?[-–] ?)"
 )
+_GAP = re.compile(r"\s")
 _NAME = re.compile(r"[A-Za-z0-9_\u00c0-\u024f-]*[A-Za-z0-9_\u00c0-\u024f]|")
 _TAIL = re.compile(r"(?:[./-]?[A-Za-z0-9]+)*(?:\([a-z0-9]{1,4}\))*")
 _LOWER_NAMES = frozenset({"covid"})  # written small as well
@@ -140,7 +141,7 @@ def _called(scan: Scan, draft: Draft, word: str) -> bool:
     """A number behind a word like note, section or 第."""
     text = scan.text
     first, last = draft._digits
-    if word in ("第", "제") and not _CLAUSE.match(text, last):
+    if word in ("第", "제") and text[first:last].isdecimal() and not _CLAUSE.match(text, last):
         draft.kind, draft.start = "ordinal", text.rindex(word, 0, first)
         scan.emit(draft)
         return True
@@ -202,15 +203,25 @@ def _address(scan: Scan, draft: Draft, first: int, last: int) -> bool:
     """A number inside a web or mail address: the whole address is the label."""
     text = scan.text
     low, high = max(0, first - _CHUNK), min(len(text), last + _CHUNK)
-    start = max(text.rfind(mark, low, first) for mark in (" ", "\n", "\t", "(", "<", '"')) + 1
+    start = max(text.rfind(mark, low, first) for mark in (" ", "\n", "\t", "(", "<", '"', "\u00a0", "\u202f")) + 1
     start = max(start, low)
     head = text[start:first]
-    if "://" not in head and "www." not in head and "@" not in head and "@" not in text[last:high].split(" ", 1)[0]:
+    if (
+        "://" not in head
+        and "www." not in head
+        and "@" not in head
+        and "@" not in text[last : _word_end(text, last, high)]
+    ):
         return False
     end = last
     while end < high and not text[end].isspace() and text[end] not in "()<>\"'，。、":
         end += 1
     return _emit(scan, draft, start, len(text[:end].rstrip(".,;:")) if end - last < _CHUNK else end)
+
+
+def _word_end(text: str, start: int, stop: int) -> int:
+    gap = _GAP.search(text, start, stop)
+    return gap.start() if gap else stop
 
 
 def _named(scan: Scan, draft: Draft, first: int, last: int) -> bool:

@@ -60,6 +60,8 @@ _CLOSING = frozenset(",;:.)%0123456789")  # after such a word the next number st
 _LEAVES_ALONE = (None, True)  # of a word: it means nothing to the number behind it
 _LEFT = 24  # characters looked back for a word
 _REMEMBERED = 20_000  # words; some megabytes for each language
+_RANKING = frozenset("第제")  # the number behind is a rank
+_GAPS = frozenset("\u00a0\u202f\u2009\u3000\t\n")  # what may part words besides a space
 _LINKED = frozenset("'’-–")  # dell'art., janv.-sept.
 
 
@@ -71,7 +73,7 @@ def beside(vocabulary: Vocabulary, word: str) -> tuple[Entry | None, bool]:
         common = word.isalpha() or closed
     elif known is None:
         common = (word[-1].isalpha() and word[0].isalpha()) or (word[-1] in _CLOSING and _LINKED.isdisjoint(word))
-        common = common and vocabulary.left_tails.isdisjoint((word[-1], word[-2:]))
+        common = common and vocabulary.left_tails.isdisjoint((word[-1], word[-2:])) and _GAPS.isdisjoint(word)
     if len(vocabulary.beside) < _REMEMBERED:
         vocabulary.beside[word] = known, common
     return known, common
@@ -91,7 +93,10 @@ def left(
         closed = tag > COUNTER and text[end : end + 1] == ")"
         return text[last : last + 1] not in _CELL_ENDS and not closed, begin, money, None
     if before in _LINE_OR_TAB or (before == " " and text[begin - 2] in _EDGES):
-        return _opens_cell(text, begin, last, covered), begin, money, None
+        plain = _opens_cell(text, begin, last, covered)
+        if plain and before == "\t":  # USD | 4
+            plain = word_before(text, begin, covered, scan.vocabulary.left)[0] not in scan.vocabulary.left
+        return plain, begin, money, None
     at = begin - 1 if before == " " else begin
     if "\u3000" < text[at - 1 : at] < "\uff00":
         known = scan.vocabulary.left
@@ -101,7 +106,7 @@ def left(
     if before == "+" and begin - 1 > covered and text[begin - 2] == " " and text[begin - 3].isalpha():
         if text[last : last + 1] == " " and text[last + 1 : last + 2].isdecimal():  # +358 9 7597
             return False, begin, money, None
-        return True, begin - 1, money, None
+        return word_before(text, begin - 1, covered)[0] not in scan.vocabulary.left, begin - 1, money, None
     if before == " " and text[begin - 2].isalpha():  # (approximately 12, non-GAAP 12, or the first word of a line
         return word_before(text, begin, covered)[0] not in scan.vocabulary.left, begin, money, None
     if before in "△▲" and text[begin - 2 : begin - 1] in (" ", "") and begin > covered:
@@ -234,7 +239,7 @@ def _known(
     """A number behind a word: a label's name, a currency, the "between" of a range."""
     text, last, end = scan.text, match.end(1), match.end()
     if known[0] == LABEL:
-        listed = known[1] is None or match[1] in known[1]
+        listed = (known[1] is None or match[1] in known[1]) and text[begin - 2] not in _RANKING
         return listed and money is None and tag <= COUNTER and _numbered(scan, match, begin)
     if known[0] == MONEY and money is None:
         begin = text.rfind(" ", 0, begin - 1) + 1

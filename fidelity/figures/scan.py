@@ -201,7 +201,8 @@ class Scan:
         else:
             parts = self.vocabulary.plain.finditer(self.text, first, last)
         for part in parts:
-            self.number(part, *(self.vocabulary.right.get(part[3]) or NONE))
+            if part.start() >= self.covered:  # the one before may be an address that goes on
+                self.number(part, *(self.vocabulary.right.get(part[3]) or NONE))
         return True
 
     def in_row(self, first: int) -> bool:
