@@ -297,11 +297,12 @@ def _read(text: str, lang: str | None, *, short: bool) -> list[Figure]:
     figures: list[Figure] = []
     for start, stop, codes, sure in passages(text, lang):
         scan = Scan(document, vocabulary(codes), codes[0] if sure else "")
+        begin = max(start, figures[-1].end) if figures else start  # two | quarter: a figure may end in the next line
         if short:
-            scan.run(start, stop)
+            scan.run(begin, stop)
         else:
-            scan.run_fully(start, stop)
-        scan.drafts += prose.read(scan, start, stop)
+            scan.run_fully(begin, stop)
+        scan.drafts += prose.read(scan, begin, stop)
         if figures:
             figures += scan.figures()
         else:
