@@ -43,7 +43,6 @@ _LONGEST_WORD = 8  # characters of a Chinese, Japanese or Korean word that may s
 _HALVES = frozenset("반半")
 _MINUS = Decimal(-1)
 MORE = frozenset("^²³-−/⁻0123456789")  # behind a unit: it goes on
-SCALES = frozenset((" mi", " bi", " tr", " th", " bn", " mn", " la", " cr"))  # 75 USD million
 RISKY = frozenset(" m| b| t| l| c| a| d| D| e| E| p| U| G".split("|")) | {
     " -",
     " –",
@@ -70,7 +69,7 @@ def beside(vocabulary: Vocabulary, word: str) -> tuple[Entry | None, bool]:
     known, common = vocabulary.left.get(word), False
     if known is None and word.isascii():
         closed = word[-1:] in _CLOSING and (word[-1] != "." or (word[0].isalnum() and _LINKED.isdisjoint(word)))
-        common = word.isalpha() or closed
+        common = word.isalpha() or (closed and _GAPS.isdisjoint(word))
     elif known is None:
         common = (word[-1].isalpha() and word[0].isalpha()) or (word[-1] in _CLOSING and _LINKED.isdisjoint(word))
         common = common and vocabulary.left_tails.isdisjoint((word[-1], word[-2:])) and _GAPS.isdisjoint(word)
@@ -154,7 +153,7 @@ def scale(
     """
     text, vocabulary = scan.text, scan.vocabulary
     if money is not None and not vocabulary.ladder:
-        alone = text[end : end + 3] not in SCALES and text[end : end + 7] != " and a "
+        alone = text[end : end + 3] not in vocabulary.scale_openings and text[end : end + 7] != " and a "
         alone = alone and text[end : end + 2].lstrip()[:1] not in TIES
         if alone and text[end : end + 2] != " a":
             alone = follow(scan, end)[0] not in (MONEY, DATE)
@@ -217,7 +216,7 @@ def read(
         return _known(scan, match, begin, money, known, tag, payload)
     if before == "(" and money is None and text[last : last + 1] == ")":
         return _bracketed(scan, match, begin)
-    if tag == DATE and common and money is None:
+    if tag == DATE and common and money is None and begin == match.start():
         return _dated(scan, match, payload)
     return False
 

@@ -60,7 +60,7 @@ class Scan:
         """Read the digits of ``text[start:stop]``: common shapes here, inline for speed, then ``quick``, ``number``."""
         text, lang, document, vocabulary = self.text, self.lang, self.document, self.vocabulary
         right_get, beside_get, signs_get = vocabulary.right.get, vocabulary.beside.get, vocabulary.signs.get
-        append, more, scales, rfind = self.drafts.append, quick.MORE, quick.SCALES, text.rfind
+        append, more, scales, rfind = self.drafts.append, quick.MORE, vocabulary.scale_openings, text.rfind
         ladder, risky, ties, new = vocabulary.ladder, quick.RISKY, quick.TIES, Draft
         covered = self.covered = max(self.covered, start)
         for match in vocabulary.master.finditer(text, start, stop):

@@ -269,6 +269,10 @@ class Vocabulary:
         self.starts = [(locale, _starts(locale)) for locale in spoken]
         self.joins = [(locale, re.compile(locale.joins)) for locale in self.locales if locale.joins]
         self.ladder = _ladder(self.locales[0]) if self.locales[0].joins else None
+        scales = [word for word, (tag, _) in self.right.items() if word and tag == SCALE and word[0].isalpha()]
+        self.scale_openings = frozenset(
+            opening for w in scales for opening in (f" {w[:2]}", f"  {w[0]}")
+        )  # 75 USD million
         self.beside: dict[str, tuple[Entry | None, bool]] = {}  # what quick.beside found out about words
         self.dates = [re.compile(pattern) for locale in self.locales for pattern in locale.patterns]
         self.dates_by_opening: dict[str, tuple[re.Pattern[str], ...]] = {"": ()}
