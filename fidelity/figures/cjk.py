@@ -71,7 +71,7 @@ class Step:
         self.total = total
         self.places = places
         self.unit = unit  # power of ten of the last stated unit
-        self.scale = scale  # power of ten of the scales that end it, or 0
+        self.scale = scale  # power of ten of the scale that ends it, or 0
         self.length = length  # characters of numeral without spaces
         self.digits = digits  # opened by Western digits
         self.plain = plain  # digits only, no scale and no point
@@ -94,7 +94,7 @@ class Walk:
     """Reads one numeral from left to right and notes every place where it may end."""
 
     __slots__ = (
-        "chain", "decimal", "kind", "length", "limit", "n", "opened", "pending", "pieces", "places", "pos", "run",
+        "decimal", "kind", "length", "limit", "n", "opened", "pending", "pieces", "places", "pos", "run",
         "scale",
         "scaled", "section", "small", "steps", "text", "unit",
     )  # fmt: skip
@@ -115,7 +115,6 @@ class Walk:
         self.unit = 0
         self.kind = NOTHING  # of the last token
         self.scale = 0  # exponent of the last scale
-        self.chain = 0  # exponent of the scales since the last digits: 12 of 万亿
         self.length = 0
         self.opened = False  # by Western digits
         self.decimal = False
@@ -159,9 +158,9 @@ class Walk:
                 total += self.pending * 10**unit
             else:
                 total += self.pending
-        self.chain = self.chain + self.scale if kind in (SMALL, BIG) else 0
+        scale = self.scale if kind in (SMALL, BIG) else 0
         plain = not (self.scaled or self.decimal)
-        self.steps.append(Step(self.pos, total, self.places, unit, self.chain, self.length, self.opened, plain))
+        self.steps.append(Step(self.pos, total, self.places, unit, scale, self.length, self.opened, plain))
         return True
 
     def _colloquial(self) -> bool:

@@ -130,6 +130,11 @@ def _from_cell(text: str, first: int, covered: int) -> tuple[int, int, Money | N
     return low + before.start(2) if before[2] else first, sign, money
 
 
+def spaced_word(text: str, at: int) -> str:
+    """What stands before the space in front of ``at``, back to the space before that: one word of a sentence."""
+    return text[text.rfind(" ", max(0, at - REACH), at - 1) + 1 : at - 1]
+
+
 def word_before(text: str, start: int, covered: int, known: Mapping[str, Entry] = _NO_WORDS) -> tuple[str, int]:
     """The word that ends at ``start``, across one space, and where it starts; "" where there is none.
 

@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
 _ONE = Decimal(1)
-_LEFT = 24  # characters looked back for the word on the left
 _OPENING = 40  # characters that tell whether a passage begins with a number in words
 _HALF = Decimal("0.5")
 _AND_A = frozenset(("and a", "y", "e", "et", "und ein", "und eine", "en een"))
@@ -245,7 +244,7 @@ def _plain(scan: Scan, lang: str, pos: int, limit: int, result: Spelled, found: 
     text = scan.text
     if text[pos - 1 : pos] != " " or (result.ulp < 1 and _SHARE_OF.match(text, result.end)):
         return False
-    if scan.vocabulary.left.get(text[text.rfind(" ", max(0, pos - _LEFT), pos - 1) + 1 : pos - 1]) is not None:
+    if prefix.spaced_word(text, pos) in scan.vocabulary.left:
         return False
     tag, payload, end = suffix.follow(scan, result.end)
     if tag > MONEY or tag == CONNECT or end > limit or (tag == UNIT and not text[end : end + 1].isspace()):
@@ -300,8 +299,7 @@ def _quarter(scan: Scan, locale: Locale, pos: int, limit: int, taken: _Taken, fo
     match = periods.longest(scan, pos)
     if match is None or scan.text[pos - 1] != " " or _RANKS.isdisjoint(match.re.groupindex):
         return False
-    start = scan.text.rfind(" ", max(0, pos - _LEFT), pos - 1) + 1
-    if scan.text[start : pos - 1] in scan.vocabulary.left:
+    if prefix.spaced_word(scan.text, pos) in scan.vocabulary.left:
         return False
     if match.end() > limit and taken.swallow(match.end()) is None:
         return False

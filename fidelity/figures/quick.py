@@ -14,7 +14,7 @@ from fidelity.figures import periods, prose
 from fidelity.figures.currency import PREFIXED
 from fidelity.figures.model import Draft, Kind
 from fidelity.figures.numerals import is_year, well_formed
-from fidelity.figures.prefix import word_before
+from fidelity.figures.prefix import spaced_word, word_before
 from fidelity.figures.suffix import beyond as past_dot
 from fidelity.figures.suffix import follow
 from fidelity.figures.vocabulary import (
@@ -57,7 +57,6 @@ _CLOSED = frozenset(",;:.)%|")  # ends of what stands in the cell before
 _CELL_REACH = 8
 _CLOSING = frozenset(",;:.)%0123456789")  # after such a word the next number stands for itself
 _LEAVES_ALONE = (None, True)  # of a word: it means nothing to the number behind it
-_LEFT = 24  # characters looked back for a word
 _REMEMBERED = 20_000  # words; some megabytes for each language
 _RANKING = frozenset("第제")  # the number behind is a rank
 _GAPS = frozenset("\u00a0\u202f\u2009\u3000\t\n")  # what may part words besides a space
@@ -245,7 +244,7 @@ def _known(
         money = known[1][0]
         if begin < scan.covered or text[begin - 1 : begin] not in (" ", ""):
             return False
-        earlier = text[text.rfind(" ", max(0, begin - _LEFT), begin - 1) + 1 : begin - 1]
+        earlier = spaced_word(text, begin)
         if (scan.vocabulary.beside.get(earlier) or beside(scan.vocabulary, earlier)) != _LEAVES_ALONE:
             return False  # between £ 3 and £ 4 m
     elif known[0] != BETWEEN:

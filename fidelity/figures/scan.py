@@ -39,7 +39,6 @@ _YEARS = re.compile(TWO_YEARS).fullmatch
 _SLIP = re.compile(r",\s")
 _INTEGER = re.compile(r"(\d+)()([,.])?")
 _START = attrgetter("start")
-_LEFT = 24  # characters looked back for the word on the left
 
 
 class Scan:
@@ -61,7 +60,7 @@ class Scan:
         text, lang, document, vocabulary = self.text, self.lang, self.document, self.vocabulary
         right_get, beside_get, signs_get = vocabulary.right.get, vocabulary.beside.get, vocabulary.signs.get
         append, more, scales, rfind = self.drafts.append, quick.MORE, vocabulary.scale_openings, text.rfind
-        ladder, risky, ties, new = vocabulary.ladder, quick.RISKY, quick.TIES, Draft
+        ladder, risky, ties, new, reach = vocabulary.ladder, quick.RISKY, quick.TIES, Draft, prefix.REACH
         covered = self.covered = max(self.covered, start)
         for match in vocabulary.master.finditer(text, start, stop):
             (begin, end), (first, last), formed, _ = match.regs
@@ -75,7 +74,7 @@ class Scan:
                 begin, before = first - 1, text[first - 2]
             known, sign, common = None, None, False
             if before == " ":
-                word = text[rfind(" ", begin - _LEFT if begin > _LEFT else 0, begin - 1) + 1 : begin - 1]
+                word = text[rfind(" ", begin - reach if begin > reach else 0, begin - 1) + 1 : begin - 1]
                 known, common = beside_get(word) or quick.beside(vocabulary, word)
             self.covered = covered
             if known is None and (not common or begin < covered):

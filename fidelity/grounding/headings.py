@@ -191,8 +191,10 @@ class Headings:
         trailing = self._trailing.get(figure.start)
         if trailing is None and not self._layout.is_tabular(figure.start, figure.end):
             return None  # asked first: most figures stand in sentences
-        if trailing is not None or figure.scale != 1 or figure.spelled:
-            return trailing if figure.scale == 1 and not figure.spelled else None
+        if figure.scale != 1 or figure.spelled:
+            return None
+        if trailing is not None:
+            return trailing
         begin, _ = self._layout.line(figure.start, figure.end)
         own = self._rows.get(begin)
         if own is not None:
