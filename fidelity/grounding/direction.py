@@ -7,13 +7,14 @@ from typing import Literal, NamedTuple
 
 from fidelity.figures.model import Figure
 from fidelity.grounding import direction_words as words
+from fidelity.grounding.german_clauses import closing_sign
 
 _BEFORE = 60
 _AFTER = 28
 _CHANGE_KINDS = frozenset({"percent", "points", "money", "number"})
 _LINK = (
     r"(?:\s|,|:|d['’]|(?:by|of|about|around|approximately|nearly|almost|roughly|over|more than|an?|another|further"
-    r"|was|were|is|some|only|just|um|rund|etwa|fast|betr(?:ug|ägt)|war|est|était|fue|è|foi"
+    r"|was|were|is|some|only|just|sich|um|rund|etwa|fast|betr(?:ug|ägt)|war|est|était|fue|è|foi"
     r"|de|environ|un|el|cerca|di|del|dell['’]|circa|em|met|ongeveer|op|year[- ]o(?:ver|n)[- ]year)(?!\w)|同比|环比"
     r"|约|近|超|超过|了|达|为|を|は|が|も|の|で|に|約|[률율率][은는이]?)*+"
 )
@@ -26,6 +27,7 @@ _OBJECT = (
     r"[a-z][\w'’&-]*+\s++){1,4}(?:by\s+)?$"
 )
 _LISTED = r"(?:\s*[,、와과및·]\s*[\d.,]+\s*[%％])*+"  # 8.9%, 23.2% 증가
+_TAIL = r"(?![^のでと、。）)\s])"
 _UP_NOUNS = "increase|growth|rise|gain|jump|improvement|higher|more|greater|surge|hausse|plus|mehr|stijging|groei"
 _DOWN_NOUNS = "decrease|decline|drop|fall|reduction|lower|less|fewer|dip|slump|baisse|minder|weniger|daling"
 
@@ -42,12 +44,14 @@ class _Patterns:
         up, down = either(words.UP, words.UP_CJK), either(words.DOWN, words.DOWN_CJK)
         profit, loss = either(words.PROFIT, words.PROFIT_CJK), either(words.LOSS, words.LOSS_CJK)
         up_noun, down_noun = either(_UP_NOUNS, words.UP_CJK), either(_DOWN_NOUNS, words.DOWN_CJK)
+        if asian:  # a close that is higher or lower than the last one: 1.55%高の2668.5円
+            up_noun, down_noun = rf"{up_noun}|高{_TAIL}", rf"{down_noun}|安{_TAIL}"
         before, net = r"(?:\s|의|の|(?:주당|영업|당기|순)\s*)*", r"(?:(?:net|operating|pre-?tax)\s+)*"
         flags = re.IGNORECASE
         self.change_before = re.compile(rf"(?:(?P<up>{up})|(?P<down>{down})){_LINK}$", flags)
         self.change_object = re.compile(rf"\b(?:(?P<up>{words.RAISES})|(?P<down>{words.CUTS}))\s+{_OBJECT}", flags)
         self.change_after = re.compile(
-            rf"{_LISTED if asian else ''}{_GAP}(?:(?P<up>{up_noun})|(?P<down>{down_noun}))", flags
+            rf"{rf'{_LISTED}[)）]?' if asian else ''}{_GAP}(?:(?P<up>{up_noun})|(?P<down>{down_noun}))", flags
         )
         self.result_after = re.compile(rf"{before}{net}(?:(?P<profit>{profit})|(?P<loss>{loss}))", flags)
         self.result = re.compile(
@@ -62,6 +66,15 @@ _CLAUSE = re.compile(
     r"[.;!?。；！？\n|]|\d|\b(?:while|whereas|but|compared|versus|vs|against)\b|비해|대비|비교|보다|より|相比",
     re.IGNORECASE,
 )
+_LEADING = re.compile(
+    r"[^\s\d]{0,6}[)）]?\s?(?:오른|내린|올린|늘어난|줄어든"
+    r"|(?:[増減高安]|増加|減少|上昇|低下|下落|拡大|縮小|増収|減収|増益|減益|プラス|マイナス)の)\s*(?:約|약\s?)?"
+)
+"""What belongs to the figure before it, the one behind it being a level: 8.2원 내린 1438.5원, 36.9%減の8413億円."""
+_BESIDE = re.compile(r"[^\S\n]*[^\W\d]{0,12}[^\S\n]*(?:\(|,?\s?or\s)$", re.IGNORECASE)
+_LAST_NUMBER = re.compile(r"\d[\d.,]*$")
+_SPREADS = re.compile(rf"\b(?:(?P<up>{words.WIDER})|(?P<down>{words.NARROWER})){_LINK}$", re.IGNORECASE)
+_TO = ("to ", "to $", "at ", "at $", "from ", "from $", "to €", "to £")
 _BULLET = re.compile(r"^\s*[-–—]", re.MULTILINE)
 _OUTFLOW = re.compile(words.OUTFLOWS, re.IGNORECASE)
 
@@ -77,14 +90,14 @@ def direction(figure: Figure, text: str) -> Direction | None:
     """Return the sign that words beside a figure give it, or None when none does so beyond doubt."""
     if figure.kind not in _CHANGE_KINDS:
         return None
-    before = _clause(text[max(0, figure.start - _BEFORE) : figure.start])
+    before, counted = _clause(text[max(0, figure.start - _BEFORE) : figure.start])
     after = text[figure.end : figure.end + _AFTER].partition("\n")[0]
     patterns = _LATIN if before.isascii() and after.isascii() else _ASIAN
-    for match in (patterns.change_before.search(before), patterns.change_after.match(after)):
-        if match and _is_change(figure, before):
-            return Direction("change", 1 if match["up"] else -1)
-    if figure.kind in ("percent", "points") and (match := patterns.change_object.search(before)):
-        return Direction("change", 1 if match["up"] else -1)
+    changed = _change(figure, before, after, patterns, counted)
+    if not changed and figure.lang == "de":
+        changed = closing_sign(figure, before, text)
+    if changed:
+        return Direction("change", changed)
     near = patterns.result_after.match(after)
     if near:
         return Direction("result", 1 if near["profit"] else -1)
@@ -95,15 +108,29 @@ def direction(figure: Figure, text: str) -> Direction | None:
     return None
 
 
-def _clause(before: str) -> str:
+def _change(figure: Figure, before: str, after: str, patterns: _Patterns, counted: str) -> int:
+    """Return the sign of the change that a figure is, 0 where the words beside it give it none."""
+    rate = figure.kind in ("percent", "points")
+    if patterns is _ASIAN and counted and _LEADING.fullmatch(before):
+        return 0
+    for match in (patterns.change_before.search(before), patterns.change_after.match(after)):
+        if match and (rate or not before.rstrip().endswith(("to", "from", "at"))):
+            return 1 if match["up"] else -1
+    found = patterns.change_object.search(before) if rate or before.endswith("by ") else None
+    if found is None and figure.kind == "points":
+        found = _SPREADS.search(before)
+    if found is None and rate and counted and _BESIDE.fullmatch(before):  # fell $1.32, or 1.8%
+        ahead, _ = _clause(_LAST_NUMBER.sub("", counted))
+        found = None if ahead.endswith(_TO) else patterns.change_before.search(ahead.rstrip("$€£¥₩"))
+    return 0 if found is None else 1 if found["up"] else -1
+
+
+def _clause(before: str) -> tuple[str, str]:
+    """Return what belongs to a figure of the text before it, and what a number parts it from, "" if anything else."""
     cut = 0
     for match in _CLAUSE.finditer(before):
         cut = match.end()
-    return before[cut:]
-
-
-def _is_change(figure: Figure, before: str) -> bool:
-    return figure.kind in ("percent", "points") or not before.rstrip().endswith(("to", "from", "at"))
+    return before[cut:], before[:cut] if before[cut - 1 : cut].isdecimal() else ""
 
 
 def is_bullet(figure: Figure, text: str) -> bool:

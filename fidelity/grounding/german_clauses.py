@@ -1,0 +1,40 @@
+"""The direction that a German clause gives a figure by its end: "ging um 12 % zurück", "hat 3 Prozent verloren"."""
+
+from __future__ import annotations
+
+import regex
+
+from fidelity.figures.model import Figure
+
+_LINK = r"(?:\s|(?:um|rund|etwa|fast|knapp|gut|über|weitere|leicht|deutlich|nur|noch)\b)*+"
+_PARTED = regex.compile(
+    rf"\b(?:g(?:ing|eh|ab|ib|eb)\w*|n(?:ahm|imm|ehm)\w*|leg\w+|zog\w*|zieh\w*|büßt\w*|fiel\w*)\s{_LINK}$",
+    regex.IGNORECASE,
+)
+"""Verbs that leave their direction to the last word of the clause."""
+_TAIL = r"(?:[^.!?;\n]|[.,](?=\d)|(?<=Mio|Mrd|Tsd|Proz)\.){0,60}?"
+_PARTICLE = regex.compile(
+    rf"{_TAIL}\s(?:(?P<up>zu|an|hoch)|(?P<down>zurück|nach|ab|ein))(?=\s?(?:[.,;)]|$|und\b))", regex.IGNORECASE
+)
+_CLOSING = regex.compile(
+    rf"(?:\s(?:auf|gegenüber|im|in|zum|binnen|je|pro)\b{_TAIL})?\s"
+    r"(?:(?P<up>(?:an)?gestiegen|gewachsen|zugelegt|gewonnen|erhöht|zugenommen|geklettert|gesteigert|angehoben|verbessert"
+    r"|steigen|wachsen|zulegen|erhöhen|zunehmen|höher)"
+    r"|(?P<down>gesunken|gefallen|zurückgegangen|verloren|abgenommen|nachgegeben|gesenkt|verringert|reduziert|eingebüßt"
+    r"|eingebrochen|geschrumpft|gekürzt|sinken|fallen|zurückgehen|verlieren|schrumpfen|abnehmen|senken|niedriger"
+    r"|tiefer))\b"
+)
+_LEVEL = regex.compile(r"\b(?:auf|von|bei|zu|unter|nach)\s(?:\w+\s)?$", regex.IGNORECASE)
+_FURTHEST = 80  # characters from a figure to the end of its clause
+
+
+def closing_sign(figure: Figure, before: str, text: str) -> int:
+    """Return +1 for a rise and -1 for a fall that the end of a figure's clause tells, else 0.
+
+    ``before`` is the clause before the figure. A level ("stieg auf 12 Mio. Euro") is no change.
+    """
+    if _LEVEL.search(before) or (figure.kind not in ("percent", "points") and not before.endswith("um ")):
+        return 0
+    pattern = _PARTICLE if _PARTED.search(before) else _CLOSING
+    match = pattern.match(text, figure.end, figure.end + _FURTHEST)
+    return 0 if match is None else 1 if match["up"] else -1
