@@ -14,6 +14,7 @@ from typing import NamedTuple
 import regex
 
 from fidelity.figures.model import Figure
+from fidelity.grounding import levels
 from fidelity.grounding.attribution_words import CONFLICTS, LINKS, MEASURES, RESPECTIVELY
 from fidelity.grounding.classes import CALENDAR_KINDS, quantity
 from fidelity.grounding.periods import period_of
@@ -103,7 +104,7 @@ def _contradiction(
             continue
         if (len(meant) >= enough and len(set(meant)) == 1) or _has_sibling(said, places, source, name):
             return Misattribution(said, meant[0], places[0])
-    roles = contradicted(figure, output, places, source)
+    roles = contradicted(figure, output, places, source) or levels.contradicted(figure, output, places, source)
     if roles is not None:
         return Misattribution(*roles, places[0])
     measure = _measure(figure, output)

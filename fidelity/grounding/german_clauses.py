@@ -7,10 +7,8 @@ import regex
 from fidelity.figures.model import Figure
 
 _LINK = r"(?:\s|(?:um|rund|etwa|fast|knapp|gut|über|weitere|leicht|deutlich|nur|noch)\b)*+"
-_PARTED = regex.compile(
-    rf"\b(?:g(?:ing|eh|ab|ib|eb)\w*|n(?:ahm|imm|ehm)\w*|leg\w+|zog\w*|zieh\w*|büßt\w*|fiel\w*)\s{_LINK}$",
-    regex.IGNORECASE,
-)
+_PARTING = regex.compile(r"\b(?:g(?:ing|eh|ab|ib|eb)\w*|n(?:ahm|imm|ehm)\w*|leg\w+|zog\w*|zieh\w*|büßt\w*|fiel\w*)\s")
+_PARTED = regex.compile(rf"{_PARTING.pattern}{_LINK}$")
 """Verbs that leave their direction to the last word of the clause."""
 _TAIL = r"(?:[^.!?;\n]|[.,](?=\d)|(?<=Mio|Mrd|Tsd|Proz)\.){0,60}?"
 _PARTICLE = regex.compile(
@@ -25,6 +23,11 @@ _CLOSING = regex.compile(
     r"|tiefer))\b"
 )
 _LEVEL = regex.compile(r"\b(?:auf|von|bei|zu|unter|nach)\s(?:\w+\s)?$", regex.IGNORECASE)
+_ON = regex.compile(r"\bauf\s(?:(?:rund|etwa|fast|knapp|gut|über)\s)?$")
+_VERB = regex.compile(
+    r"\b(?:(?P<up>stieg\w*|steig\w+|erhöh\w+|wuchs\w*|wächst|kletter\w+|zog\w*|leg\w+)"
+    r"|(?P<down>fiel\w*|fäll\w*|sank\w*|sink\w*|senk\w+|verringer\w+|reduzier\w+|ermäßig\w+|schrumpf\w+))\b"
+)
 _FURTHEST = 80  # characters from a figure to the end of its clause
 
 
@@ -37,4 +40,17 @@ def closing_sign(figure: Figure, before: str, text: str) -> int:
         return 0
     pattern = _PARTICLE if _PARTED.search(before) else _CLOSING
     match = pattern.match(text, figure.end, figure.end + _FURTHEST)
+    return 0 if match is None else 1 if match["up"] else -1
+
+
+def level_sign(figure: Figure, before: str, text: str) -> int:
+    """Return +1 or -1 for what something rose or fell to, "stieg auf" or "ging auf ... zurück", else 0."""
+    if not _ON.search(before):
+        return 0
+    verbs = list(_VERB.finditer(before))
+    match = (
+        verbs[-1]
+        if verbs
+        else (_PARTICLE if _PARTING.search(before) else _CLOSING).match(text, figure.end, figure.end + _FURTHEST)
+    )
     return 0 if match is None else 1 if match["up"] else -1

@@ -19,7 +19,7 @@ _CHANGE = rf"\b(?:{UP}|{DOWN}|{RAISES}|{CUTS})\b(?:[^.;]|\.\d){{0,40}}?"
 _FROM = regex.compile(rf"{_CHANGE}\bfrom\s+$", regex.IGNORECASE)
 _PAST = regex.compile(
     r"(?:\b(?:against|versus|vs\.?|compared\s+(?:to|with)|year[- ]ago|last\s+year['’]s|prior[- ]year['’]?s?"
-    r"|previous\s+year['’]s)\s+|(?:전년(?:동기|도)?|작년|지난해)\s*|前年(?:同期)?[はの]?|上年同期为?)$",
+    r"|previous\s+year['’]s|nach|gegenüber|contre|contra|frente\s+a|rispetto\s+a|tegen)\s+|(?:전년(?:동기|도)?|작년|지난해)\s*|前年(?:同期)?[はの]?|上年同期为?)$",
     regex.IGNORECASE,
 )
 _TO = regex.compile(rf"{_CHANGE}\bto\s+$", regex.IGNORECASE)
@@ -27,13 +27,19 @@ _PRESENT = regex.compile(
     r"\s*,?\s*(?:up|down|compared\s+(?:to|with)|versus|vs\.?|against|an?\s+(?:increase|decrease|rise|decline))\b",
     regex.IGNORECASE,
 )
+_OLD_NEW = regex.compile(  # "von 2,1 auf 2,0", "de 1,75 € à 1,85 €"
+    r"\b(?:von|de|da|van)\s+(?:[$€£]\s?)?(?P<old>[\d.,]+)[^.;\d\n]{0,16}?\s(?:auf|à|a|naar)\s+(?:[$€£]\s?)?(?P<new>[\d.,]+)",
+    regex.IGNORECASE,
+)
 _FROM_CJK = regex.compile(r"\s?(?:에서|から)")
 _TO_CJK = regex.compile(
-    r"\s?(?:으로|로)\s?(?:증가|감소|늘|줄|상승|하락|높|낮|확대|축소|올|내|뛰|급)"
-    r"|\s?(?:に|へ|まで)(?:増加|減少|拡大|縮小|上昇|低下|伸び|増え|減)"
+    r"\s?(?:으로|로)\s?(?:증가|감소|늘|줄|상승|하락|높|낮|확대|축소|올|내|뛰|급|인상|인하|상향|하향)"
+    r"|\s?(?:に|へ|まで)(?:増加|減少|拡大|縮小|上昇|低下|伸び|増え|減|引き?[上下]げ|[上下]方修正|修正)"
 )
 _FROM_ZH = regex.compile(r"(?:从|由)[^，。；\d]{0,12}$")
 _TO_ZH = regex.compile(r"(?:增长|增加|增|下降|降|上升|升|减少|提升|提高|下调|上调)(?:至|到)$")
+_MOVES = regex.compile(rf"\b(?:pass\w*|{UP}|{DOWN})\b", regex.IGNORECASE)
+_OLD_NEW_LANGUAGES = frozenset({"de", "fr", "es", "it", "pt", "nl"})
 _KINDS = frozenset({"money", "number", "percent"})
 
 
@@ -48,12 +54,27 @@ def role(figure: Figure, text: Source) -> Role | None:
     )
     if _FROM.search(before) or (compared and _PAST.search(before)):
         return "the past"
+    if figure.lang in _OLD_NEW_LANGUAGES:
+        moved = _moved(figure, text, start, end)
+        if moved is not None:
+            return moved
     if _is_left(figure, text, end) or _FROM_ZH.search(before):
         return "the past"
     if _TO_CJK.match(text.plain, figure.end) or _TO_ZH.search(before):
         return "the present"
     if _TO.search(before) or _PRESENT.match(text.plain, figure.end, end):
         return "the present"
+    return None
+
+
+def _moved(figure: Figure, text: Source, start: int, end: int) -> Role | None:
+    """Tell which side of "von 2,1 auf 2,0" a figure is; what both are of must be said to rise or fall."""
+    for match in _OLD_NEW.finditer(text.plain, start, end):
+        if match[0][0] not in "vV" and _MOVES.search(text.plain, start, match.start()) is None:
+            continue  # "de 4 % à 5 %" is a range
+        for group, is_past in (("old", True), ("new", False)):
+            if match.start(group) <= figure.start < match.end(group):
+                return "the past" if is_past else "the present"
     return None
 
 

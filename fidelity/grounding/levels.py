@@ -1,0 +1,95 @@
+"""Whether words make a figure what something came to, or what it changed by: "rose to 5", "rose by 5"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import regex
+
+from fidelity.figures.model import Figure
+from fidelity.grounding.direction import direction
+from fidelity.grounding.direction_words import DOWN_CJK, UP_CJK
+from fidelity.grounding.german_clauses import level_sign
+from fidelity.grounding.source import Source
+
+_REACH = 64
+# Verbs that leave no doubt: results improve and losses narrow in either direction.
+_RISES = (
+    r"r(?:ise[sn]?|ising|ose)|gr[eo]w(?:n|s|ing)?|increas(?:e[sd]?|ing)|climb(?:s|ed|ing)?|jump(?:s|ed|ing)?|surg(?:e[sd]?|ing)"
+    r"|soar(?:s|ed|ing)?|rais(?:e[sd]?|ing)|lift(?:s|ed|ing)?|hik(?:e[sd]?|ing)|boost(?:s|ed|ing)?|up(?!\sto\s)"
+)
+_FALLS = (
+    r"f(?:all(?:s|en|ing)?|ell)|declin(?:e[sd]?|ing)|decreas(?:e[sd]?|ing)|drop(?:s|ped|ping)?|slip(?:s|ped)?|slump(?:s|ed)?"
+    r"|plung(?:e[sd]?|ing)|tumbl(?:e[sd]?|ing)|s[au]nk|cut(?:s|ting)?|lower(?:s|ed|ing)?|reduc(?:e[sd]?|ing)"
+    r"|trim(?:s|med|ming)?|slash(?:es|ed|ing)?|down"
+)
+_MOVE = regex.compile(rf"\b(?:(?P<up>{_RISES})|(?P<down>{_FALLS}))\b", regex.IGNORECASE)
+_ABOUT = r"(?:(?:about|around|approximately|nearly|almost|over|just|some|only|more\sthan|less\sthan|a|record)\s+)*"
+_TO = regex.compile(rf"\bto\s+{_ABOUT}$", regex.IGNORECASE)
+_BY = regex.compile(rf"\bby\s+{_ABOUT}$", regex.IGNORECASE)
+_CLAUSE = regex.compile(r"[;!?\n]|\.(?!\d)|\b(?:while|whereas|but|as|after|which|who|that)\b", regex.IGNORECASE)
+_BEHIND = regex.compile(
+    r"\s*,?\s*\(?(?:an?\s+)?(?:\w+\s+)?(?:(?P<up>up|increase|rise)|(?P<down>down|decrease|decline))\b(?!\s+(?:to|and)\b)",
+    regex.IGNORECASE,
+)
+_CJK_TO = regex.compile(rf"\s?(?:으로|로|に|へ|まで)\s?(?:(?P<up>높|뛰|{UP_CJK})|(?P<down>낮|{DOWN_CJK}))")
+_CJK_BEFORE = regex.compile(rf"(?:(?P<up>{UP_CJK})|(?P<down>{DOWN_CJK}))(?:至|到)$")
+_KINDS = frozenset({"money", "number", "percent"})
+_LEVEL = ("what something rose to", "what something fell to")
+_CHANGED, _REACHED = "a change", "a level"
+
+
+class Move(NamedTuple):
+    """Whether a figure is a change or the level after it, and +1 for a rise, -1 for a fall, 0 for neither."""
+
+    by: bool
+    sign: int
+
+
+def move(figure: Figure, text: Source) -> Move | None:
+    """Tell what a figure's words make of it; None when they make it neither a change nor the level after one."""
+    start, end = text.sentence(figure)
+    before = text.plain[max(start, figure.start - _REACH) : figure.start].rstrip("$€£¥₩") or " "
+    if figure.lang == "de" and (sign := level_sign(figure, before, text.plain)):
+        return Move(False, sign)
+    after = _CJK_TO.match(text.plain, figure.end, end) or _CJK_BEFORE.search(before)
+    if after is not None:
+        return Move(False, _sign(after))
+    by = _BY.search(before)
+    if by or _TO.search(before):
+        verb = _last_move(before)
+        return Move(by is not None, _sign(verb)) if verb is not None else None
+    changed = direction(figure, text.plain)
+    if changed is not None and changed.axis == "change":
+        return Move(True, changed.sign)
+    behind = _BEHIND.match(text.plain, figure.end, end)
+    return Move(False, _sign(behind)) if behind is not None else None
+
+
+def _last_move(before: str) -> regex.Match[str] | None:
+    """Return the last verb of a rise or a fall in a figure's clause."""
+    cut = max((match.end() for match in _CLAUSE.finditer(before)), default=0)
+    return max(_MOVE.finditer(before, cut), key=lambda match: match.start(), default=None)
+
+
+def _sign(match: regex.Match[str]) -> int:
+    return 1 if match["up"] else -1
+
+
+def contradicted(figure: Figure, output: Source, places: Sequence[Figure], source: Source) -> tuple[str, str] | None:
+    """Return what the output makes of a figure, and the other thing that every place in the source makes of it.
+
+    A percentage may be a level of growth, so only rises and falls to it are told apart.
+    """
+    ours = move(figure, output) if figure.kind in _KINDS else None
+    if ours is None or (ours.by and figure.kind == "percent"):
+        return None
+    theirs = {move(place, source) for place in places}
+    if not theirs or None in theirs:
+        return None
+    if not ours.by and theirs == {Move(False, -ours.sign)}:
+        return _LEVEL[ours.sign < 0], _LEVEL[ours.sign > 0]
+    if figure.kind != "percent" and {each.by for each in theirs if each} == {not ours.by}:
+        return (_CHANGED, _REACHED) if ours.by else (_REACHED, _CHANGED)
+    return None
