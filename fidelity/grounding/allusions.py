@@ -152,11 +152,13 @@ def named_alike(figure: Figure, figures: Sequence[Figure], text: str) -> list[Fi
     return [each for each in same if long or _LATIN_NAME.search(text, max(0, each.start - _NAME), each.end)]
 
 
-def day_of_month(figure: Figure, calendar: Sequence[Figure], ordinals: Sequence[Figure]) -> list[Figure]:
+def day_of_month(figure: Figure, source: Source) -> list[Figure]:
     """The dates, or ranks beside dates ("12th to 15th"), that a bare Korean, Japanese or Chinese day may stand for."""
-    if figure.unit != "day" or not _DAY.fullmatch(figure.text) or not calendar:
+    if not _DAY.fullmatch(figure.text) or not source.calendar:
         return []
-    return [each for each in calendar if each.period and each.period.day == figure.value] or list(ordinals)
+    day = Decimal(figure.period.day or 0) if figure.period is not None else figure.value or Decimal(0)
+    dates = [each for each in source.calendar if each.period and each.period.day == day]
+    return dates or source.find("ordinal", day)
 
 
 def part_of_year(figure: Figure, text: str, source: Source) -> list[Figure]:

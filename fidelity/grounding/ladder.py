@@ -140,8 +140,8 @@ def _alluded(figure: Figure, output: Source, source: Source) -> Iterator[list[Ma
     found = list(said_in_words(figure, source.plain)) if is_reported(figure, output.plain) else []
     if figure.kind == "period" and found and not _month_ends_given(figure, found):
         found = []
-    if figure.kind == "duration" and figure.value is not None:
-        found += day_of_month(figure, source.calendar, source.find("ordinal", figure.value))
+    if figure.kind in ("duration", "date"):
+        found += day_of_month(figure, source)
     if figure.kind == "ordinal":
         found += part_of_year(figure, output.plain, source)
     if figure.kind == "number" and figure.scale == 1 and not found:
