@@ -216,7 +216,7 @@ def _address(scan: Scan, draft: Draft, first: int, last: int) -> bool:
     end = last
     while end < high and not text[end].isspace() and text[end] not in "()<>\"'，。、":
         end += 1
-    return _emit(scan, draft, start, len(text[:end].rstrip(".,;:")) if end - last < _CHUNK else end)
+    return _emit(scan, draft, start, start + len(text[start:end].rstrip(".,;:")) if end - last < _CHUNK else end)
 
 
 def _word_end(text: str, start: int, stop: int) -> int:

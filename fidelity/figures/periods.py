@@ -12,7 +12,7 @@ from fidelity.figures.acts import act
 from fidelity.figures.model import Draft, Period
 from fidelity.figures.numerals import is_year
 from fidelity.figures.prefix import Prefix, word_before
-from fidelity.figures.vocabulary import DATE, LABEL, MARK, ORDINAL
+from fidelity.figures.vocabulary import DATE, LABEL, MARK, ORDINAL, Dated
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -71,6 +71,9 @@ _SPANS = frozenset("-–~∼～〜－—―/")
 _UNTIL = frozenset("to through bis à a al tot até hasta".split())  # January to September 2024
 _HALVES = frozenset("aApP")  # of the day
 _YEAR_OPENS = frozenset(("ko", "ja", "zh"))  # languages that write year, month, day
+_UNKNOWN: Dated = (0, "date", Period())
+_AHEAD, _FURTHER, _MARGIN = 2, 9, 2  # characters behind a day or year that tell where the date ends
+_REMEMBERED = 20_000
 _RANKS = ("first", "second", "third", "fourth")
 
 
@@ -116,7 +119,7 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
         draft.kind, draft.end = "year", match.end()
         scan.emit(draft)
         return True
-    if text[last + (follow == " ") :][:1] in _HALVES and (match := _CLOCK.match(text, first)):
+    if (text[last + 1 : last + 2] if follow == " " else follow) in _HALVES and (match := _CLOCK.match(text, first)):
         return _time(scan, draft, match)
     if tag != MARK and "." not in text[first:last]:
         return False
@@ -275,25 +278,51 @@ def around(scan: Scan, first: int) -> re.Match[str] | None:
     return None
 
 
-def _behind(scan: Scan, first: int) -> re.Match[str] | None:
-    """The same as ``around`` in fewer steps, where one space and a word of meaning precede ``first``."""
-    text = scan.text
-    start = text.rfind(" ", scan.covered, first - 1) + 1
-    earlier = text[text.rfind(" ", scan.covered, start - 1) + 1 : start - 1] if start > scan.covered else ""
-    if (
-        not earlier.isalpha()
-        or earlier in scan.vocabulary.left
-        or earlier in _UNTIL
-        or not text[start : first - 1].isalpha()
-    ):
-        return around(scan, first)
+def remembered(scan: Scan, before: list[str], first: int, last: int) -> bool:
+    """Add the date that a word and the digits behind it open, if the same characters were read before.
+
+    ``before`` is what stands left of the digits: a stretch of text, the word, and nothing. What a stretch of text as
+    long as a date names is worked out once; with a word of meaning further left, or digits that go on, it is not used.
+    """
+    text, vocabulary = scan.text, scan.vocabulary
+    start = first - 1 - len(before[1])
+    _, spaced, earlier = before[0].rpartition(" ")
+    if not spaced or start < scan.covered or not earlier.isalpha() or earlier in vocabulary.left or earlier in _UNTIL:
+        return False
+    memory, near = vocabulary.remembered, text[start : last + _AHEAD]
+    found, far = memory.get(near, _UNKNOWN), ""
+    if found is None:  # it may go on
+        far = text[start : last + _FURTHER]
+        found = memory.get(far, _UNKNOWN)
+    if found is _UNKNOWN:
+        found = _learn(scan, start, far or near)
+        if len(memory) < _REMEMBERED:
+            memory[far or near] = found
+    if found is None:
+        return False
+    size, kind, period = found
+    draft = Draft()
+    draft.start, draft.end, draft.kind, draft.period = start, start + size, kind, period
+    draft._digits, draft.lang, draft._source = (first, last), scan.lang, scan.document
+    scan.drafts.append(draft)
+    scan.covered = start + size
+    return True
+
+
+def _learn(scan: Scan, start: int, shown: str) -> Dated | None:
+    """The date that opens at ``start``, if what is shown of it is certain to be all; or None."""
     match = longest(scan, start)
-    return match if match is not None and match.end() > first else longest(scan, first)
+    if match is None or match.end() + _MARGIN > start + len(shown) or scan.vocabulary.may_go_on(shown):
+        return None
+    if "hour" in match.re.groupindex or "d2" in match.re.groupindex:  # a time, two days
+        return None
+    period = period_of(match, scan.vocabulary.months)
+    return match.end() - start, "date" if period.day else "period", period
 
 
 def dated(scan: Scan, digits: tuple[int, int], *, behind: bool = False) -> bool:
     """Add the date or period that plain digits belong to, if a pattern matches: there, or from the words behind."""
-    match = _behind(scan, digits[0]) if behind else longest(scan, digits[0])
+    match = around(scan, digits[0]) if behind else longest(scan, digits[0])
     if match is None or match.end() < digits[1]:
         return False
     draft = Draft()
@@ -321,10 +350,11 @@ def _add(scan: Scan, draft: Draft, match: re.Match[str]) -> bool:
 def longest(scan: Scan, start: int) -> re.Match[str] | None:
     """The longest match at ``start`` of the date patterns of the languages read here."""
     best: re.Match[str] | None = None
-    opening = scan.text[start : start + 2]
+    text = scan.text
+    opening = text[start : start + (4 if text[start : start + 1].isalpha() else 2)]
     patterns = scan.vocabulary.dates_by_opening.get(opening)
     for pattern in scan.vocabulary.dates_opening(opening) if patterns is None else patterns:
-        match = pattern.match(scan.text, start)
+        match = pattern.match(text, start)
         if match and (best is None or match.end() > best.end()):
             best = match
             if match.lastindex == match.re.groups and "d" in match.re.groupindex and "y" in match.re.groupindex:

@@ -131,8 +131,12 @@ def _from_cell(text: str, first: int, covered: int) -> tuple[int, int, Money | N
 
 
 def spaced_word(text: str, at: int) -> str:
-    """What stands before the space in front of ``at``, back to the space before that: one word of a sentence."""
-    return text[text.rfind(" ", max(0, at - REACH), at - 1) + 1 : at - 1]
+    """What stands before the space in front of ``at``, back to the space or line break before that: one word."""
+    low = at - REACH if at > REACH else 0
+    begin = text.rfind(" ", low, at - 1) + 1
+    if not begin:
+        begin = max(low, text.rfind("\n", low, at - 1) + 1)
+    return text[begin : at - 1]
 
 
 def word_before(text: str, start: int, covered: int, known: Mapping[str, Entry] = _NO_WORDS) -> tuple[str, int]:
@@ -148,8 +152,8 @@ def word_before(text: str, start: int, covered: int, known: Mapping[str, Entry] 
     at = end
     if at > low and ord(text[at - 1]) > 0x1100:
         return _glued_before(text, end, low, known)
-    while at > low and (text[at - 1].isalpha() or text[at - 1] in ".&§°º"):
-        at -= 1
+    while at > low and (text[at - 1].isalpha() or text[at - 1] in ".&§°º" or "\u0900" <= text[at - 1] < "\u1100"):
+        at -= 1  # Indic vowel signs are no letters
     return text[at:end], at
 
 

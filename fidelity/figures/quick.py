@@ -11,10 +11,9 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 from fidelity.figures import periods, prose
-from fidelity.figures.currency import PREFIXED
 from fidelity.figures.model import Draft, Kind
 from fidelity.figures.numerals import is_year, well_formed
-from fidelity.figures.prefix import spaced_word, word_before
+from fidelity.figures.prefix import REACH, spaced_word, word_before
 from fidelity.figures.suffix import beyond as past_dot
 from fidelity.figures.suffix import follow
 from fidelity.figures.vocabulary import (
@@ -65,6 +64,9 @@ _LINKED = frozenset("'’-–")  # dell'art., janv.-sept.
 
 def beside(vocabulary: Vocabulary, word: str) -> tuple[Entry | None, bool]:
     """What a word left of a number means, and whether it leaves the number as it is; remembered for the next time."""
+    if "\n" in word:  # the first word of a line
+        word = word[word.rindex("\n") + 1 :]
+        return vocabulary.beside.get(word) or beside(vocabulary, word)
     known, common = vocabulary.left.get(word), False
     if known is None and word.isascii():
         closed = word[-1:] in _CLOSING and (word[-1] != "." or (word[0].isalnum() and _LINKED.isdisjoint(word)))
@@ -77,14 +79,16 @@ def beside(vocabulary: Vocabulary, word: str) -> tuple[Entry | None, bool]:
     return known, common
 
 
-def left(
-    scan: Scan, begin: int, before: str, money: str | None, last: int, end: int, tag: int
-) -> tuple[bool, int, str | None, Decimal | None]:
-    """What directly precedes digits or a currency sign at ``begin``: whether that leaves the number as it is.
+def left(scan: Scan, begin: int, last: int, end: int, tag: int) -> tuple[bool, int, str | None, Decimal | None]:
+    """What directly precedes digits at ``begin``, or a currency sign there: whether that leaves the number as it is.
 
     Returns also where the figure starts, its currency and its sign, as far as these characters tell.
     """
     text, covered = scan.text, scan.covered
+    before = text[begin - 1] if begin else "\n"
+    money = scan.vocabulary.signs.get(before)
+    if money is not None and begin > 1:
+        begin, before = begin - 1, text[begin - 2]
     if begin < covered:
         return False, begin, money, None
     if before == "(":
@@ -109,10 +113,6 @@ def left(
         return word_before(text, begin, covered)[0] not in scan.vocabulary.left, begin, money, None
     if before in "△▲" and text[begin - 2 : begin - 1] in (" ", "") and begin > covered:
         return True, begin - 1, money, _MINUS
-    if money is not None and text[begin - 3 : begin - 2] == " " and begin - 2 >= covered:
-        prefixed = PREFIXED.get(text[begin - 2 : begin + 1])
-        if prefixed:
-            return True, begin - 2, prefixed, None
     return False, begin, money, None
 
 
@@ -143,6 +143,21 @@ def mark(scan: Scan, sign: str, last: int, end: int, money: str | None) -> tuple
     return MARK, None, end
 
 
+def _calm(scan: Scan, last: int, end: int) -> bool:
+    """Whether the word behind a scale that ends at ``end`` says nothing of the number; remembered for the next time."""
+    vocabulary, text = scan.vocabulary, scan.text
+    stop = text.find(" ", end + 1, end + REACH)
+    if stop < 0:
+        return False
+    after = text[end:stop]
+    found = vocabulary.calm.get(after)
+    if found is None:
+        found = vocabulary.leaves_alone(after, text[last:end])
+        if len(vocabulary.calm) < _REMEMBERED:
+            vocabulary.calm[after] = found
+    return found
+
+
 def scale(
     scan: Scan, last: int, end: int, factor: Decimal, money: str | None
 ) -> tuple[bool, int, int, Decimal, str | None]:
@@ -151,6 +166,8 @@ def scale(
     Returns also where the numeral and the figure end, the factor and the currency.
     """
     text, vocabulary = scan.text, scan.vocabulary
+    if not vocabulary.ladder and _calm(scan, last, end):
+        return True, last, end, factor, money
     if money is not None and not vocabulary.ladder:
         alone = text[end : end + 3] not in vocabulary.scale_openings and text[end : end + 7] != " and a "
         alone = alone and text[end : end + 2].lstrip()[:1] not in TIES
@@ -186,7 +203,7 @@ def read(
     scan: Scan,
     match: re.Match[str],
     begin: int,
-    before: str,
+    money: str | None,
     known: Entry | None,
     tag: int,
     payload: Any,
@@ -194,15 +211,15 @@ def read(
 ) -> bool:
     """Read a number behind or before a word that means something, or in $( ), if its shape is one of these.
 
-    ``begin`` is where its digits or currency sign start, ``before`` the character there, ``known`` the entry of the
-    word on the left; ``common`` says that nothing on the left changes the number.
+    ``begin`` is where its digits or its currency sign, for ``money``, start, ``known`` the entry of the word on the
+    left; ``common`` says that nothing on the left changes the number.
     """
     text, digits, last = scan.text, match[1], match.end(1)
     if begin < scan.covered or (tag <= COUNTER and "A" <= text[last : last + 1] <= "z"):
         return False
-    money = scan.vocabulary.signs.get(text[match.start() - 1]) if begin < match.start() else None
-    if begin < match.start() - 1:
-        return False
+    if begin < match.start() and money is None:
+        return False  # a sign
+    before = text[begin - 1] if begin else "\n"
     if before.isupper() and before.isascii() and money is None:
         return _name(scan, match)
     if known is not None and known[0] == DATE and money is None:
@@ -212,9 +229,7 @@ def read(
     if tag == LETTER and common and money is not None and known is None:
         return _lettered(scan, match, begin, money, payload)
     if known is not None:
-        return _known(scan, match, begin, money, known, tag, payload)
-    if before == "(" and money is None and text[last : last + 1] == ")":
-        return _bracketed(scan, match, begin)
+        return behind_word(scan, match, begin, money, *known, tag, payload)
     if tag == DATE and common and money is None and begin == match.start():
         return _dated(scan, match, payload)
     return False
@@ -231,23 +246,26 @@ def _name(scan: Scan, match: re.Match[str]) -> bool:
     return _add(scan, "label", start, last, (first, last))
 
 
-def _known(
-    scan: Scan, match: re.Match[str], begin: int, money: str | None, known: Entry, tag: int, payload: Any
+def behind_word(
+    scan: Scan, match: re.Match[str], begin: int, money: str | None, word: int, means: Any, tag: int, payload: Any
 ) -> bool:
-    """A number behind a word: a label's name, a currency, the "between" of a range."""
+    """A number behind a word: a label's name, a currency, the "between" of a range; ``word`` is the tag of that word.
+
+    ``means`` is the argument of that tag; ``tag`` and ``payload`` are what stands behind the number.
+    """
     text, last, end = scan.text, match.end(1), match.end()
-    if known[0] == LABEL:
-        listed = (known[1] is None or match[1] in known[1]) and text[begin - 2] not in _RANKING
+    if word == LABEL:
+        listed = (means is None or match[1] in means) and text[begin - 2] not in _RANKING
         return listed and money is None and tag <= COUNTER and _numbered(scan, match, begin)
-    if known[0] == MONEY and money is None:
-        begin = text.rfind(" ", 0, begin - 1) + 1
-        money = known[1][0]
+    if word == MONEY and money is None:
+        begin = text.rfind(" ", begin - REACH if begin > REACH else 0, begin - 1) + 1
+        money = means[0]
         if begin < scan.covered or text[begin - 1 : begin] not in (" ", ""):
             return False
         earlier = spaced_word(text, begin)
         if (scan.vocabulary.beside.get(earlier) or beside(scan.vocabulary, earlier)) != _LEAVES_ALONE:
             return False  # between £ 3 and £ 4 m
-    elif known[0] != BETWEEN:
+    elif word != BETWEEN:
         return False
     digits, factor = match.span(1), _ONE
     if tag == SCALE:
@@ -263,7 +281,7 @@ def _known(
     _add(scan, "money" if money else "year" if year else "number", begin, end, digits, money)
     if factor != 1:
         scan.drafts[-1].scale = factor
-    if known[0] == BETWEEN or tag == CONNECT:
+    if word == BETWEEN or tag == CONNECT:
         scan.pending.append(scan.drafts[-1])
     return True
 
@@ -289,23 +307,24 @@ def _lettered(scan: Scan, match: re.Match[str], begin: int, money: str, factor: 
     return True
 
 
-def _bracketed(scan: Scan, match: re.Match[str], begin: int) -> bool:
-    """An amount in accounting brackets behind its currency sign: $(1.2) million."""
-    text, last = scan.text, match.end(1) + 1
-    money = scan.vocabulary.signs.get(text[begin - 2 : begin - 1])
-    if not money or text[begin - 3 : begin - 2] != " " or begin - 2 < scan.covered:
+def bracketed(scan: Scan, begin: int, last: int, money: str) -> bool:
+    """An amount in accounting brackets behind its currency sign at ``begin``: $(1.2) million."""
+    text, first = scan.text, begin + 2
+    if text[last : last + 1] != ")" or text[begin - 1 : begin] != " " or begin < scan.covered:
         return False
-    tag, payload, end = follow(scan, last)
-    digits, factor = match.span(1), _ONE
+    if not well_formed(text[first:last]):
+        return False
+    tag, payload, end = follow(scan, last + 1)
+    factor = _ONE
     if tag == SCALE:
-        fits, numeral, end, factor, _ = scale(scan, last, end, payload, money)
-        if not fits or numeral != last:
+        fits, numeral, end, factor, _ = scale(scan, last + 1, end, payload, money)
+        if not fits or numeral != last + 1:
             return False
     elif tag > COUNTER:
         return False
     else:
-        end = last
-    _add(scan, "money", begin - 2, end, digits, money, _MINUS)
+        end = last + 1
+    _add(scan, "money", begin, end, (first, last), money, _MINUS)
     if factor != 1:
         scan.drafts[-1].scale = factor
     return True

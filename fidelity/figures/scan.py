@@ -58,38 +58,57 @@ class Scan:
     def run(self, start: int, stop: int) -> None:  # noqa: PLR0912, PLR0915 - a call a figure would cost a tenth
         """Read the digits of ``text[start:stop]``: common shapes here, inline for speed, then ``quick``, ``number``."""
         text, lang, document, vocabulary = self.text, self.lang, self.document, self.vocabulary
-        right_get, beside_get, signs_get = vocabulary.right.get, vocabulary.beside.get, vocabulary.signs.get
-        append, more, scales, rfind = self.drafts.append, quick.MORE, vocabulary.scale_openings, text.rfind
+        right_get, beside_get, prefixes_get = vocabulary.right.get, vocabulary.beside.get, vocabulary.prefixes.get
+        append, find, more, scales = self.drafts.append, text.find, quick.MORE, vocabulary.scale_openings
+        calm_get, brackets_get = vocabulary.calm.get, vocabulary.brackets.get
         ladder, risky, ties, new, reach = vocabulary.ladder, quick.RISKY, quick.TIES, Draft, prefix.REACH
         covered = self.covered = max(self.covered, start)
         for match in vocabulary.master.finditer(text, start, stop):
-            (begin, end), (first, last), formed, _ = match.regs
+            (begin, end), (first, last), formed, (opens, _) = match.regs
             if begin < covered:
                 covered = self.remainder(match, covered) if last > covered else covered
                 continue
             tag, payload = entry = right_get(match[3]) or NONE
-            before = text[first - 1] if first else "\n"
-            money = signs_get(before)
-            if money is not None and first > 1:
-                begin, before = first - 1, text[first - 2]
-            known, sign, common = None, None, False
-            if before == " ":
-                word = text[rfind(" ", begin - reach if begin > reach else 0, begin - 1) + 1 : begin - 1]
-                known, common = beside_get(word) or quick.beside(vocabulary, word)
+            before = text[first - reach if first > reach else 0 : first].rsplit(" ", 2)
+            known, common, money, sign = None, False, None, None
+            if len(before) == 3:
+                known, common = beside_get(before[1]) or quick.beside(vocabulary, before[1])
+                if glued := before[2]:
+                    begin -= len(glued)
+                    money = prefixes_get(glued)
+                    if money is None or begin < covered:
+                        known, common = None, False
             self.covered = covered
-            if known is None and (not common or begin < covered):
-                common, begin, money, sign = quick.left(self, begin, before, money, last, end, tag)
+            if common:
+                pass
+            elif known is None:
+                money = brackets_get(before[-1])
+                if money is not None and quick.bracketed(self, first - 2, last, money):
+                    covered = self.covered
+                    continue
+                common, begin, money, sign = quick.left(self, first, last, end, tag)
+            elif money is None:
+                if known[0] == DATE:
+                    found = periods.remembered(self, before, first, last)
+                else:
+                    found = (
+                        formed[0] > 0 and opens != last and quick.behind_word(self, match, begin, None, *known, *entry)
+                    )
+                if found:
+                    covered = self.covered
+                    continue
             if common and (formed[0] > 0 or well_formed(match[1])):
                 if tag == MARK:
                     tag, payload, end = quick.mark(self, match[3], last, end, money)
                 if tag <= COUNTER:
                     end = last
-                    common = not "A" <= text[last : last + 1] <= "z"  # 4Q, 860BOX
-                elif tag == SCALE and (
-                    money is None or ladder or text[end : end + 2] in risky or text[end : end + 1] in ties
-                ):
-                    common, last, end, payload, money = quick.scale(self, last, end, payload, money)
-                elif tag not in (SCALE, LETTER):
+                    common = opens != last or not "A" <= text[last] <= "z"  # 4Q, 860BOX
+                elif tag == SCALE:
+                    if money is None or ladder or text[end : end + 2] in risky or text[end : end + 1] in ties:
+                        after = -1 if ladder else find(" ", end + 1, end + reach)
+                        if after < 0 or not calm_get(text[end:after]):
+                            common, last, end, payload, money = quick.scale(self, last, end, payload, money)
+                elif tag != LETTER:
                     common = money is None and text[end : end + 1] not in more and text[end : end + 3] not in scales
                 if common and tag <= SCALE:
                     draft = new()
@@ -110,7 +129,7 @@ class Scan:
                     append(draft)
                     covered = end
                     continue
-            if not quick.read(self, match, begin, before, known, *entry, common):
+            if not quick.read(self, match, begin, money, known, *entry, common):
                 self.number(match, *entry)
             covered = self.covered
         self.covered = covered

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from decimal import Decimal
-from typing import Literal
+from typing import Literal, NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Spelled:
+class Spelled(NamedTuple):
     """A number in words that starts where the reader was asked and ends at ``end``.
 
     ``ulp`` is one unit of the last stated part ("twelve": 1; "twelve million": 10**6; "one point five": 0.1).

@@ -18,11 +18,12 @@ from fidelity.figures import currency
 from fidelity.figures.indices import INDICES
 from fidelity.figures.locale import Locale
 from fidelity.figures.locales import load
-from fidelity.figures.model import Kind
+from fidelity.figures.model import Kind, Period
 from fidelity.figures.numerals import MYRIAD, TWO_YEARS, VULGAR
 from fidelity.figures.units import UNITS
 
 Entry = tuple[int, Any]
+Dated = tuple[int, Kind, Period]  # how many characters a date takes, its kind and what it names
 
 (
     NOTHING,  # the number ends at its digits
@@ -257,6 +258,8 @@ class Vocabulary:
             for sign, money in currency.symbols().items()
             if len(sign) == 1 and money[1] == 1 and sign != "元"
         }
+        self.prefixes = {**{sign: code for sign, code in currency.PREFIXED.items() if "-" not in sign}, **self.signs}
+        self.brackets = {f"{sign}(": code for sign, code in self.signs.items()}  # $(1.2) million
         self.numerals = (
             frozenset("십백천만억조경百千万億兆亿萬十") if any(locale.joins for locale in self.locales) else frozenset()
         )
@@ -274,8 +277,27 @@ class Vocabulary:
             opening for w in scales for opening in (f" {w[:2]}", f"  {w[0]}")
         )  # 75 USD million
         self.beside: dict[str, tuple[Entry | None, bool]] = {}  # what quick.beside found out about words
+        self.calm: dict[str, bool] = {}  # whether words leave a scale before them as it is: [16 million] shares
+        self.phrase_openers = {re.split("[ -]", phrase)[0] for phrase in self.phrases}
+        self.remembered: dict[str, Dated | None] = {}  # dates behind a word, see periods.remembered
         self.dates = [re.compile(pattern) for locale in self.locales for pattern in locale.patterns]
         self.dates_by_opening: dict[str, tuple[re.Pattern[str], ...]] = {"": ()}
+
+    def may_go_on(self, date: str) -> bool:
+        """Whether more text behind it could belong to a date that opens like this."""
+        return any(
+            regex.compile(pattern.pattern).fullmatch(date, partial=True) for pattern in self.dates_opening(date[:2])
+        )
+
+    def leaves_alone(self, after: str, scale: str) -> bool:
+        """Whether what follows a scale up to the next space says nothing of the number before it: " shares"."""
+        word = after[1:].rstrip(",;:")
+        calm = after[:1] == " " and len(word) > 1 and word.isalpha() and word[0] < "\u1100"
+        calm = calm and word not in self.phrase_openers and self.right.get(word, NONE)[0] in (NOTHING, COUNTER)
+        calm = calm and not any(pattern.match(after) for _, pattern in self.starts)
+        return calm and not any(
+            regex.compile(opens.pattern).match(scale + after, partial=True) for _, opens in self.joins
+        )
 
     def dates_opening(self, opening: str) -> tuple[re.Pattern[str], ...]:
         """The date patterns that a match in a text which goes on with these two characters can come from."""

@@ -136,8 +136,10 @@ class WordReader:
         if known.scale != 1 and phrase[2] == ",":
             return True
         if known.ulp < 1:
-            end = phrase.end(1)
-            return any(of.match(phrase.string, end) for of in (self._grammar.of, self._grammar.share_of) if of)
+            text, end, of, share_of = phrase.string, phrase.end(1), self._grammar.of, self._grammar.share_of
+            return (of is not None and of.match(text, end) is not None) or (
+                share_of is not None and share_of.match(text, end) is not None
+            )
         return self._and in phrase[1] and previous_word(phrase.string, phrase.start()) in self.words.between
 
     # -- words that are also something else ------------------------------------------------------------------
