@@ -163,9 +163,11 @@ LOCALE = Locale(
     bounds_before={
         **dict.fromkeys(("about", "around", "approximately", "roughly", "circa", "some", "approx", "estimated"),
         "about"),
-        **dict.fromkeys(("nearly", "almost", "under", "below", "less than", "fewer than", "close to"), "under"),
-        **dict.fromkeys(("over", "above", "more than", "greater than", "exceeding", "in excess of", "upwards of"),
-        "over"),
+        **dict.fromkeys(("nearly", "almost", "under", "below", "less than", "fewer than", "close to", "shy of"),
+        "under"),
+        **dict.fromkeys(("over", "above", "more than", "greater than", "exceeding", "in excess of", "upwards of",
+        "exceeds", "exceeded", "tops", "topped", "topping", "surpasses", "surpassed", "surpassing", "crossed",
+        "north of"), "over"),
         **dict.fromkeys(("at least", "no less than", "not less than", "a minimum of"), "at_least"),
         **dict.fromkeys(("up to", "at most", "no more than", "not more than", "a maximum of", "as much as",
         "as many as"), "at_most"),
@@ -179,7 +181,7 @@ LOCALE = Locale(
     between=frozenset({"between"}),
     negatives=frozenset({"minus", "negative"}),
     label_words=frozenset(
-        "note notes section sections article articles item items exhibit exhibits figure table chapter page pages "
+        "tel tel. phone telephone fax note notes section sections article articles item items exhibit exhibits figure table chapter page pages "
         "tier level form rule appendix schedule annex paragraph clause regulation ifrs ias iso asc sfas fas ssap isin "
         "chapters eq. eqs. fig fig. figs tables equation equations paragraphs clauses appendices "
         "schedules flight route highway resolution proposition amendment cusip id passcode pin wkn stage "
