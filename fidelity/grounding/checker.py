@@ -143,7 +143,8 @@ class _Case(NamedTuple):
             sentence = self.terms.output.plain[begin:stop]
             ours = direction(figure, self.terms.output.plain) if self.terms.policy.signs else None
             sign = ours.sign if ours is not None and ours.axis == "change" else 0
-            derivation = None if outcome.opposite else derived.derive(figure, sentence, source, sign)
+            told = self.terms.output.figures_between(begin, stop)
+            derivation = None if outcome.opposite else derived.derive(figure, sentence, source, sign, told)
             if derivation is None:
                 return None
             operands, formula = derivation.operands, derivation.formula

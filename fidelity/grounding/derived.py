@@ -23,6 +23,7 @@ from fidelity.grounding.derived_cued import margins, of_sums, prices, spans, yea
 from fidelity.grounding.derived_formulas import STEPS, Found, attempts, in_own_unit, worded, written
 from fidelity.grounding.derived_search import Name
 from fidelity.grounding.derived_terms import SMALL, Group, Term, groups, operands, sort_of
+from fidelity.grounding.derived_told import changes
 from fidelity.grounding.direction_words import DOWN, DOWN_CJK, UP, UP_CJK
 from fidelity.grounding.source import Source
 from fidelity.grounding.text import context_words
@@ -107,17 +108,32 @@ class Workings:
 _KNOWN: WeakKeyDictionary[Source, Workings] = WeakKeyDictionary()
 
 
-def derive(figure: Figure, sentence: str, source: Source, sign: int = 0) -> Derivation | None:
+def derive(
+    figure: Figure, sentence: str, source: Source, sign: int = 0, told: Sequence[Figure] = ()
+) -> Derivation | None:
     """Find the formula that most likely led to a figure that is not in the source.
 
     ``sentence`` is the output's sentence around the figure; only its words are used. ``sign`` is the direction that
-    they give the figure, +1, -1 or 0. None when no formula gives the figure at its printed precision, or when chance
-    would give one too easily.
+    they give the figure, +1, -1 or 0. ``told`` are the figures of that sentence: where ``sign`` says
+    that the figure is a change, one of them may be what it led to. None when no formula gives the figure at its
+    printed precision, or when chance would give one too easily.
     """
     sort = sort_of(figure)
     if sort is None or not figure.value:  # nothing to calculate, or a date
         return None
     workings = Workings.of(source)
+    derivation = _searched(figure, sort, sentence, source, workings, sign)
+    if derivation is None and sign and len(told) > 1:
+        found, expected = changes(figure, told, sign, workings.groups, source)
+        if found and expected <= CUED_LIMIT:
+            derivation = _derivation(figure, found[0], expected)
+    return derivation
+
+
+def _searched(
+    figure: Figure, sort: str, sentence: str, source: Source, workings: Workings, sign: int
+) -> Derivation | None:
+    """Try group by group, and cued formulas first."""
     words = context_words(sentence.replace(figure.text, " "))
     bare = not words
     cued = cues(figure, sentence)

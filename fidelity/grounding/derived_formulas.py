@@ -77,7 +77,7 @@ def attempts(figure: Figure, sort: str, group: Group, names: frozenset[Name]) ->
             for hits, near in _searches(figure, sort, operands, listed, runs, target, names):
                 expected += near * target.share
                 found += [each for each in _named(hits, members) if not _is_given(each, target)]
-    return [f for f in found if _one_currency(f.terms) and _as_precise(figure, f)], expected
+    return [f for f in found if one_currency(f.terms) and as_precise(figure, f)], expected
 
 
 def _is_given(found: Found, target: Target) -> bool:
@@ -174,7 +174,7 @@ def _named(hits: list[Hit], members: list[Term]) -> list[Found]:
     return [Found(hit, tuple(members[k] for k in hit.operands)) for hit in hits]
 
 
-def _as_precise(figure: Figure, found: Found) -> bool:
+def as_precise(figure: Figure, found: Found) -> bool:
     """Tell whether a result is as exact as such a figure is written: sums are rounded only when scaled or divided."""
     if figure.kind not in ("number", "money") or figure.scale != 1 or found.hit.name not in ("difference", "sum"):
         return True
@@ -194,7 +194,8 @@ def _may_join(figure: Figure, operand: Figure, additive: bool, table: bool) -> b
     return table and (figure.unit is None or operand.unit is None)
 
 
-def _one_currency(operands: tuple[Term, ...]) -> bool:
+def one_currency(operands: tuple[Term, ...]) -> bool:
+    """Tell whether the amounts of money among operands are of one currency."""
     return len({term.figure.unit for term in operands if term.figure.kind == "money"}) < 2
 
 

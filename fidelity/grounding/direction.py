@@ -23,8 +23,8 @@ _GAP = (
     r"|이상|가량|정도|더|p|포인트|가|나|의|の|以上|程度|に|を)*+"
 )
 _OBJECT = (
-    r"(?:(?!(?:to|from|and|but|or|as|than|at|while|for|on|in|with|after|before|because|due|by|that|which|who)\b)"
-    r"[a-z][\w'’&-]*+\s++){1,4}(?:by\s+)?$"
+    r"(?:(?:(?!(?:to|from|and|but|or|as|than|at|while|for|on|in|with|after|before|because|due|by|that|which|who)\b)"
+    r"[a-z][\w'’&-]*+\s++){1,4}(?:by\s+)?$|by\s+$)"
 )
 _LISTED = r"(?:\s*[,、와과및·]\s*[\d.,]+\s*[%％])*+"  # 8.9%, 23.2% 증가
 _TAIL = r"(?![^のでと、。）)\s])"

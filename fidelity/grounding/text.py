@@ -12,8 +12,14 @@ from fidelity.grounding.stopwords import STOPWORDS
 _BREAK = re.compile(r"[.!?](?=[\s\"”’)\]]|$)|[。！？\n]")
 _WORD = regex.compile(r"[\p{Han}\p{Katakana}ー]+|\p{Hiragana}+|\p{Hangul}+|[\p{Latin}\p{M}\p{Cyrillic}&']+")
 _CJK = regex.compile(r"[\p{Han}\p{Katakana}]")
-_ABBREVIATION_WORDS = "mr mrs ms dr st no vs inc corp co ltd approx jan feb mar apr jun jul aug sep sept oct nov dec"
+_ABBREVIATION_WORDS = (
+    "mr mrs ms dr st no vs inc corp co ltd approx jan feb mar apr jun jul aug sep sept oct nov dec"
+    " mio mrd tsd vj ca rd bzw inkl mln mld"
+)
 _ABBREVIATIONS = frozenset(_ABBREVIATION_WORDS.split())
+_ORDINAL = re.compile(  # 31. Dezember, 2. Quartal
+    r"\s(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez|quartal|halbjahr|geschäftsj)", re.IGNORECASE
+)
 _ENDS = (". ", "\n", "? ", "! ", ".\n", "。", "！", "？", ".\u201d", '."', ".)")
 _WINDOW = 600  # characters on either side beyond which a sentence is cut off
 
@@ -44,6 +50,8 @@ def sentence_bounds(text: str, start: int, end: int) -> tuple[int, int]:
 def _is_abbreviation(text: str, dot: int) -> bool:
     if text[dot] != ".":
         return False
+    if text[dot - 1 : dot].isdecimal() and not text[max(0, dot - 3) : dot - 2].isdecimal():
+        return _ORDINAL.match(text, dot + 1) is not None
     word = text[max(0, dot - 7) : dot].rpartition(" ")[2].rpartition("\n")[2]
     return word.lower() in _ABBREVIATIONS or (len(word) == 1 and word.isalpha())
 

@@ -1,0 +1,92 @@
+"""A change beside the level that it led to: "up 11 cents to $0.62" where the source has $0.62 and $0.51.
+
+One of the two operands is told by the output's own sentence, so only what stands beside it in the source is tried:
+that is little enough for changes of one or two digits, which elsewhere chance would give too easily.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from decimal import Decimal
+
+from fidelity.figures.model import Figure
+from fidelity.grounding.classes import factor_to_base
+from fidelity.grounding.derived_formulas import Found, as_precise, one_currency, targets
+from fidelity.grounding.derived_search import Hit, Name, Target
+from fidelity.grounding.derived_terms import Group, Term, sort_of
+from fidelity.grounding.source import Source
+
+_NEAR = frozenset({"row", "sentence", "passage"})
+_MOST = 24  # figures beside the one that is told
+_HUNDRED = Decimal(100)
+_FORMULAS: Mapping[tuple[str, str], tuple[Name, ...]] = {  # sort of the figure, sort of the operands
+    ("amount", "amount"): ("difference",),
+    ("percent", "percent"): ("difference",),
+    ("percent", "amount"): ("growth",),
+}
+
+
+def changes(
+    figure: Figure, told: Iterable[Figure], sign: int, groups: Sequence[Group], source: Source
+) -> tuple[list[Found], Decimal]:
+    """Find the change that a figure is of one of the figures told beside it, ``sign`` being the direction in words.
+
+    Returns the formulas, and how many would have given a random figure of the same shape.
+    """
+    sort = sort_of(figure) or ""
+    found: list[Found] = []
+    expected = Decimal(0)
+    for level in told:
+        operands = sort_of(level) or ""
+        names = _FORMULAS.get((sort, operands), ())
+        if not names or level.start == figure.start or level.value is None:
+            continue
+        for term, other in _pairs(level, operands, groups, source):
+            for target in targets(figure, sort, operands, [term]):
+                for hit in _results(names, term, other):
+                    expected += target.share * (target.window_low <= abs(hit.value) <= target.window_high)
+                    if _holds(hit, target, sign):
+                        found.append(Found(hit, (term, other)))
+    return [each for each in found if one_currency(each.terms) and as_precise(figure, each)], expected
+
+
+def _results(names: Iterable[Name], term: Term, other: Term) -> Iterator[Hit]:
+    for name in names:
+        if name == "difference":
+            yield Hit(name, (), term.value - other.value)
+        elif other.value:
+            yield Hit(name, (), _HUNDRED * (term.value - other.value) / other.value)
+
+
+def _holds(hit: Hit, target: Target, sign: int) -> bool:
+    """Whether a change has the figure's size, and the direction that the words say."""
+    return abs(hit.value) in target and (not sign or (hit.value > 0) == (sign > 0))
+
+
+def _pairs(level: Figure, sort: str, groups: Sequence[Group], source: Source) -> Iterator[tuple[Term, Term]]:
+    """Yield what the source gives of a level, each with every figure that stands beside it."""
+    value, half = abs(level.value or Decimal(0)) * factor_to_base(level), level.ulp * factor_to_base(level) / 2
+    known = source.memo.get(("terms beside", sort))
+    if known is None:
+        known = source.memo["terms beside", sort] = _beside(sort, groups)
+    by_value: Mapping[Decimal, list[tuple[Term, Sequence[Term]]]] = known
+    seen: set[tuple[Decimal, Decimal]] = set()
+    for key, places in by_value.items():
+        if abs(key - value) > half:
+            continue
+        for term, members in places:
+            for other in members[:_MOST]:
+                pair = (term.value, other.value)
+                if other.value != term.value and pair not in seen:
+                    seen.add(pair)
+                    yield term, other
+
+
+def _beside(sort: str, groups: Sequence[Group]) -> dict[Decimal, list[tuple[Term, Sequence[Term]]]]:
+    found: defaultdict[Decimal, list[tuple[Term, Sequence[Term]]]] = defaultdict(list)
+    for group in groups:
+        members = group.terms.get(sort, ()) if group.near in _NEAR else ()
+        for term in members if 1 < len(members) <= _MOST else ():
+            found[abs(term.value)].append((term, members))
+    return found
