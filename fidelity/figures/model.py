@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any, Literal
 
 Kind = Literal[
@@ -237,15 +238,20 @@ def significands(figures: Sequence[Figure]) -> list[str]:
         digits = text[first:last]
         if not digits.isdecimal():
             digits = digits.replace(",", "").replace(".", "")
-        rest = text[last : figure.end]
         plain = (
             digits.isdecimal()
             and digits.isascii()
             and figure.kind != "time"
-            and (not rest or _BREAKS.search(rest) is None)
+            and (figure.end == last or _leaves_digits(text[last : figure.end]))
         )
         found.append(digits.strip("0") if plain and figure.start + _PREFIX >= first else figure.significand)
     return found
+
+
+@lru_cache(maxsize=4096)
+def _leaves_digits(rest: str) -> bool:
+    """Whether what stands behind the digits of a figure adds none to them, as " million" and "%"."""
+    return _BREAKS.search(rest) is None
 
 
 _BREAKS = re.compile(  # then the digits are not the whole value

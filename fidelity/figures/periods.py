@@ -74,6 +74,7 @@ _YEAR_OPENS = frozenset(("ko", "ja", "zh"))  # languages that write year, month,
 _UNKNOWN: Dated = (0, "date", Period())
 _AHEAD, _FURTHER, _MARGIN = 2, 9, 2  # characters behind a day or year that tell where the date ends
 _REMEMBERED = 20_000
+_WORD_OPENING = 4  # characters that tell which date patterns may match
 _RANKS = ("first", "second", "third", "fourth")
 
 
@@ -347,11 +348,16 @@ def _add(scan: Scan, draft: Draft, match: re.Match[str]) -> bool:
     return True
 
 
+def may_open(scan: Scan, start: int) -> bool:
+    """Whether any date pattern matches a text that goes on like the one at ``start``."""
+    return scan.vocabulary.dates_by_opening.get(scan.text[start : start + _WORD_OPENING]) != ()
+
+
 def longest(scan: Scan, start: int) -> re.Match[str] | None:
     """The longest match at ``start`` of the date patterns of the languages read here."""
     best: re.Match[str] | None = None
     text = scan.text
-    opening = text[start : start + (4 if text[start : start + 1].isalpha() else 2)]
+    opening = text[start : start + (_WORD_OPENING if text[start : start + 1].isalpha() else 2)]
     patterns = scan.vocabulary.dates_by_opening.get(opening)
     for pattern in scan.vocabulary.dates_opening(opening) if patterns is None else patterns:
         match = pattern.match(text, start)
@@ -412,7 +418,8 @@ def name(draft: Draft, scan: Scan, match: re.Match[str]) -> None:
         draft.value = Decimal(60 * (hour + 12 if match["pm"] and hour < 12 else hour) + minute)
         return
     draft.kind = "date" if "d" in match.re.groupindex and match["d"] else "period"
-    draft._found = lambda: period_of(match, scan.vocabulary.months)
+    months = scan.vocabulary.months  # not the scan, whose drafts would hold it in a circle
+    draft._found = lambda: period_of(match, months)
     if draft.kind == "date":
         days.share_month(scan, match, draft._found)
 

@@ -59,7 +59,8 @@ def read(scan: Scan, start: int, stop: int) -> list[Draft]:
         taken = _Taken(scan.drafts, found)
         scan.covered = start
         for pos in places:
-            _at(scan, locale, pos, taken, found)
+            if pos >= scan.covered:
+                _at(scan, locale, pos, taken, found)
         swallowed.update(map(id, taken.swallowed))
     if swallowed:
         scan.drafts[:] = [draft for draft in scan.drafts if id(draft) not in swallowed]
@@ -130,10 +131,12 @@ class _Taken:
         self.at = held[0]
         del self.swallowed[held[1] :]
 
+    def near(self, pos: int) -> bool:
+        """Whether a span that is taken ends shortly before ``pos``."""
+        return self.at > 0 and pos - self.drafts[self.at - 1].end <= _CONJUNCTION
+
     def resumed(self, scan: Scan, locale: Locale, pos: int) -> Draft | None:
         """The bare digits that a numeral at ``pos`` goes on from: 2 [and a quarter], 11 [point 7 million]."""
-        if not self.at or not locale.joins or pos - self.drafts[self.at - 1].end > _CONJUNCTION:
-            return None
         digits = self.drafts[self.at - 1]
         if digits.kind != "number" or digits.start != digits._digits[0] or digits.end != digits._digits[1]:
             return None
@@ -153,13 +156,13 @@ class _Taken:
 
 def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft]) -> None:
     """Read the number in words at ``pos``, if there is one."""
-    limit = None if pos < scan.covered else taken.limit(pos)
+    limit = taken.limit(pos)
     if limit is None:
         return
-    earlier = taken.resumed(scan, locale, pos)
+    earlier = taken.resumed(scan, locale, pos) if locale.joins and taken.near(pos) else None
     if earlier is not None:
         pos = earlier.start
-    elif _quarter(scan, locale, pos, limit, taken, found):
+    elif periods.may_open(scan, pos) and _quarter(scan, locale, pos, limit, taken, found):
         return
     result = locale.spelled(scan.text, pos)
     if result is None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from fidelity.figures.words import LETTERS, Context
 
-_LOOK_BEHIND = 28
+LOOK_BEHIND = 28  # characters in which a word before a number is looked for
 _PREVIOUS = re.compile(rf"([{LETTERS}]+)[^{LETTERS}\d]{{1,3}}$")
 
 
@@ -35,7 +35,7 @@ class Neighbours:
 
         ``single`` says that the word is the whole number; only then does it matter what follows.
         """
-        before = text[max(0, start - _LOOK_BEHIND) : start]
+        before = text[max(0, start - LOOK_BEHIND) : start]
         if self.never_after and self.never_after.search(before):
             return False
         if not single:
@@ -58,7 +58,7 @@ def _ahead(pattern: str) -> re.Pattern[str] | None:
 
 def previous_word(text: str, start: int) -> str:
     """The word before ``start`` in lower case, "" when something else stands there."""
-    match = _PREVIOUS.search(text[max(0, start - _LOOK_BEHIND) : start])
+    match = _PREVIOUS.search(text[max(0, start - LOOK_BEHIND) : start])
     return match[1].lower() if match else ""
 
 

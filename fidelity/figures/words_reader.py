@@ -12,12 +12,14 @@ from typing import Literal
 
 from fidelity.figures.spelled import Spelled
 from fidelity.figures.words import LETTERS, WORD, Words, in_any_case, trie
-from fidelity.figures.words_context import Neighbours, is_whole, previous_word
+from fidelity.figures.words_context import LOOK_BEHIND, Neighbours, is_whole, previous_word
 from fidelity.figures.words_grammar import Grammar
 from fidelity.figures.words_sum import Cursor
 
 _ONE = Decimal(1)
 _Simple = tuple[Decimal, Literal["number", "ordinal"], bool, Neighbours | None, re.Pattern[str] | None]
+# A number of one word; or the value, what may not stand before the words, and whether "and" may part them in two.
+_Known = tuple[_Simple | None, Spelled | None, re.Pattern[str] | None, bool]
 _NO_LETTER = rf"(?![{LETTERS}\u00ad\u0300-\u036f\d])"
 _NO_GAP = r"(?![\n\r\t\u00a0\u202f\u2010\u2011–])"  # rare separators are left to the grammar
 _LONGEST_PHRASE = 24  # words
@@ -32,12 +34,11 @@ class WordReader:
         self._grammar = Grammar(words, decimal)
         self._vocabulary = self._grammar.vocabulary
         self._simple = self._simple_words()
-        self._ambiguous = in_any_case(words.contexts.keys())
-        self._phrase_value = lru_cache(maxsize=4096)(self._read_phrase)
+        self._known = lru_cache(maxsize=4096)(self._know)
         self._and = min(words.ands)
         beyond = f"(?!{words.over})" if words.over else ""
         self._one_word = re.compile(rf"([{LETTERS}]++){_NO_LETTER}{_NO_GAP}{beyond}(?:[ -]([{LETTERS}]++)|(?![ -]))")
-        self._phrase = None if words.fused else re.compile(self._phrase_pattern(beyond))
+        self._run = None if words.fused else re.compile(self._run_pattern(beyond))
 
     @property
     def starts(self) -> str:
@@ -51,20 +52,33 @@ class WordReader:
 
     def read(self, text: str, pos: int) -> Spelled | None:
         """The number in words that starts at ``pos``, or None. Digits may lead it: 4 thousand 3 hundred and 21."""
-        match = self._one_word.match(text, pos)
-        if match is None:
+        run = self._run.match(text, pos) if self._run else None
+        if run is None:
+            return self._read_word(text, pos)
+        words, further, comma = run.groups()
+        simple, known, after, between = self._known(words)
+        if further and self._vocabulary.tokens(further):
             return self._parse(text, pos)
-        simple = self._simple.get(match[1])
-        if simple and self._stands_alone(text, match, simple[4]):
-            return self._read_simple(text, match, simple)
-        phrase = self._phrase.match(text, pos) if self._phrase else None
-        known = self._phrase_value(phrase[1]) if phrase else None
-        if phrase is None or known is None or self._depends(known, phrase):
+        end = run.end(1)
+        if simple:
+            goes_on = simple[4] and simple[4].match(text, end)
+            return self._parse(text, pos) if goes_on else self._read_simple(text, pos, end, simple)
+        if known is None or (comma == "," and known.scale != 1) or (known.ulp < 1 and self._of_something(text, end)):
             return self._parse(text, pos)
+        if between and previous_word(text, pos) in self.words.between:
+            return self._parse(text, pos)
+        if after and after.search(text[max(0, pos - LOOK_BEHIND) : pos]):
+            return None
         found = Spelled(pos + known.end, known.value, known.ulp, known.kind, known.scale, known.weak)
-        if not found.weak and match[1] not in self._ambiguous and known.end > len(match[1]):
-            return found
-        return self._judged(text, pos, found)
+        return self._judged(text, pos, found) if known.weak or pos + known.end < end else found
+
+    def _read_word(self, text: str, pos: int) -> Spelled | None:
+        """The same where the words are no run of plain number words, or may be written as one."""
+        match = self._one_word.match(text, pos)
+        simple = self._simple.get(match[1]) if match else None
+        if match and simple and self._stands_alone(text, match, simple[4]):
+            return self._read_simple(text, pos, match.end(1), simple)
+        return self._parse(text, pos)
 
     def _parse(self, text: str, pos: int) -> Spelled | None:
         """Read by the grammar."""
@@ -107,10 +121,9 @@ class WordReader:
             return False
         return of is None or not of.match(text, match.end(1))
 
-    def _read_simple(self, text: str, match: re.Match[str], simple: _Simple) -> Spelled | None:
+    def _read_simple(self, text: str, start: int, end: int, simple: _Simple) -> Spelled | None:
         """A number of one word before a word that cannot go on."""
         value, kind, weak, neighbours, _ = simple
-        start, end = match.span(1)
         if neighbours:
             verdict = neighbours.verdict(text, start, end, single=True)
             if verdict is False:
@@ -118,29 +131,28 @@ class WordReader:
             weak = weak and not verdict
         return Spelled(end, value, _ONE, kind, _ONE, weak and not is_whole(text, start, end))
 
-    def _phrase_pattern(self, beyond: str) -> str:
-        """A run of number words with nothing beside it that could be part of the number."""
+    def _run_pattern(self, beyond: str) -> str:
+        """A run of number words with nothing beside it that could be part of the number; the word behind, a mark."""
         word = trie(in_any_case(self._vocabulary.table.keys() - self.words.inner))
         inner = rf"(?![ -](?i:{'|'.join(self.words.inner)}))" if self.words.inner else ""
         run = rf"{word}{_NO_LETTER}"
-        ends = rf"(?![ -]{run}){_NO_GAP}{beyond}{inner}(?:[ -](?=[{LETTERS}])|(?![ -])([.,]?)(?!\d))"
-        return rf"({run}(?:[ -]{run}){{1,{_LONGEST_PHRASE}}}+){ends}"
+        ends = rf"(?![ -]{run}){_NO_GAP}{beyond}{inner}(?:[ -](?=([{LETTERS}]++))|(?![ -])([.,]?)(?!\d))"
+        return rf"({run}(?:[ -]{run}){{0,{_LONGEST_PHRASE}}}+){ends}"
 
-    def _read_phrase(self, phrase: str) -> Spelled | None:
-        """The number that a run of number words begins with, whatever stands around it."""
-        cursor = Cursor(self._vocabulary, phrase, 0)
-        return self._grammar.number(cursor, 0) if cursor.role(0) != "minus" else None
+    def _know(self, run: str) -> _Known:
+        """What a run of number words says whatever stands around it, and what around it may change that."""
+        simple = self._simple.get(run)
+        if simple or run.isalpha():
+            return simple, None, None, False
+        cursor = Cursor(self._vocabulary, run, 0)
+        found = self._grammar.number(cursor, 0) if cursor.role(0) != "minus" else None
+        neighbours = self._grammar.neighbours.get(cursor.word(0))
+        return None, found, neighbours.never_after if neighbours else None, self._and in run
 
-    def _depends(self, known: Spelled, phrase: re.Match[str]) -> bool:
-        """Whether what stands around a phrase may change what it says: "between", "of", a comma behind a scale."""
-        if known.scale != 1 and phrase[2] == ",":
-            return True
-        if known.ulp < 1:
-            text, end, of, share_of = phrase.string, phrase.end(1), self._grammar.of, self._grammar.share_of
-            return (of is not None and of.match(text, end) is not None) or (
-                share_of is not None and share_of.match(text, end) is not None
-            )
-        return self._and in phrase[1] and previous_word(phrase.string, phrase.start()) in self.words.between
+    def _of_something(self, text: str, end: int) -> bool:
+        """Whether a fraction that ends at ``end`` is one "of" something, or of a scale."""
+        of, share_of = self._grammar.of, self._grammar.share_of
+        return bool((of and of.match(text, end)) or (share_of and share_of.match(text, end)))
 
     # -- words that are also something else ------------------------------------------------------------------
 

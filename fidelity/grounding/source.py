@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from functools import cached_property
@@ -76,10 +77,7 @@ class Source:
 
     @cached_property
     def _statements(self) -> dict[int, Statement]:
-        if self.headings.is_empty:
-            return {}
-        ruling = ((index, self.headings.ruling(figure)) for index, figure in enumerate(self._read))
-        return {index: statement for index, statement in ruling if statement is not None}
+        return self.headings.by_figure()
 
     @cached_property
     def figures(self) -> tuple[Figure, ...]:
@@ -106,10 +104,7 @@ class Source:
     @cached_property
     def _by_digits(self) -> dict[str, list[int]]:
         """Positions among ``figures`` by significant digits, which are the same at every scale."""
-        index: dict[str, list[int]] = {}
-        for position, digits in enumerate(significands(self._read)):
-            index.setdefault(digits, []).append(position)
-        return index
+        return _positions(significands(self._read))
 
     @cached_property
     def _digits(self) -> list[str]:
@@ -186,10 +181,8 @@ class Source:
     @cached_property
     def by_text(self) -> dict[str, list[int]]:
         """Positions among ``figures`` by the characters of the figure."""
-        index: dict[str, list[int]] = {}
-        for position, figure in enumerate(self._read):
-            index.setdefault(self.plain[figure.start : figure.end], []).append(position)
-        return index
+        plain = self.plain
+        return _positions([plain[figure.start : figure.end] for figure in self._read])
 
     @cached_property
     def calendar(self) -> tuple[Figure, ...]:
@@ -256,6 +249,14 @@ class Source:
                 known = context_words(self.plain[begin:stop])
             self._words[figure.start] = known
         return known
+
+
+def _positions(keys: Iterable[str]) -> dict[str, list[int]]:
+    """Where each key occurs."""
+    index: defaultdict[str, list[int]] = defaultdict(list)
+    for position, key in enumerate(keys):
+        index[key].append(position)
+    return dict(index)
 
 
 def _digits_of(value: Decimal) -> str:
