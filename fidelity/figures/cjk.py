@@ -266,8 +266,9 @@ class Walk:
             char = self.text[end]
             fraction += str(self.n.digits[char] if char in self.n.digits else int(char))
             end += 1
-        if not fraction or (end < len(self.text) and self.n.smalls.get(self.text[end]) == 1):
-            return False  # 三点 alone is three points, 三点二十分 a time
+        after = self.text[end : end + 1]
+        if not fraction or after == "刻" or self.n.smalls.get(after) == 1:
+            return False  # 三点 alone is three points, 三点二十分 and 三点一刻 are times
         if self.pending and self._colloquial():
             self.pending *= 10 ** (self.scale - 1)
         self._widen(len(fraction))

@@ -24,12 +24,12 @@ NUMERALS = Numerals(
     fillers=frozenset("여"),
     parts=r" ?분(?:의|지) ?",
     plus=r"[과와] ?",
-    and_a_half=r" ?(?:년|시간|달|배) ?반(?:을|이|만|의|에|가량|정도|동안|간)?(?![가-힣])",
+    and_a_half=r" ?(?:년|시간|달|개월|주|배) ?반(?:을|이|만|의|에|가량|정도|동안|간)?(?![가-힣])",
     not_scales=r"조(?:각|건|항(?!억)|직|합|치|금|립|정[^도]|사[^백천십])|만(?:큼|[가-힣]*족|료|기|나|난|든|들)|천(?:안|장|연|재|체)"
     r"|경(?![ \d영일이삼사오육칠팔구십백천만억조원]|\Z)|해(?![ \d영일이삼사오육칠팔구십백천만억조경])",
 )
 
-_COMPOSING = frozenset(" 분과와년시달배할")  # first characters of what a numeral may be the first part of
+_COMPOSING = frozenset(" 분과와년시달개주배할")  # first characters of what a numeral may be the first part of
 _PLUS = re.compile(NUMERALS.plus)
 _TENTHS = re.compile(r" ?할(?![인당부증머말아수일애])")
 _HALVED = re.compile(NUMERALS.and_a_half)
@@ -64,7 +64,7 @@ _AMBIGUOUS = frozenset(
 _COMPARED = r" ?(?:이상|이하|미만|초과|내외|가량|남짓)|보다|까지|부터"
 _PARTICLES = (
     "입니다|이다|이며|이고|이라|이었|이지|이나|인데|인지|에서|에게|에는|에도|으로|하고|마다|조차|밖에|이란|"
-    "은|는|이|가|을|를|의|에|와|과|로|도|만|씩|당|인|여|등|쯤|째|대|요"
+    "은|는|이|가|을|를|의|에|와|과|로|도|만|씩|당|인|여|등|쯤|째|대|요|권"
 )
 _AFTER = rf"(?![가-힣])|{_COMPARED}|(?:{_PARTICLES})(?![가-힣])|입니|이다|이며|이고|정도|짜리|번째|여 ?|째"
 _COMPARISON = re.compile(_COMPARED)
@@ -102,7 +102,8 @@ class Reader:
     def _counted_scale(self) -> re.Pattern[str]:
         """What makes a bare 백, 천, 만 a number."""
         words = trie(self._measures)
-        return re.compile(rf"(?: ?{words}| {trie(_LONE_COUNTERS)}|[원명개건배년불엔위등])(?:{_AFTER})")
+        lone = trie(_LONE_COUNTERS)
+        return re.compile(rf"(?:여? ?{words}| {lone}|여 ?{lone}|[원명개건배년불엔위등])(?:{_AFTER})")
 
     def __call__(self, text: str, pos: int) -> Spelled | None:
         """The number that begins at ``pos``, in hangul or in digits with hangul scales, or None."""

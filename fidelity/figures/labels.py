@@ -21,7 +21,7 @@ _ALONE = 12  # characters of a text that may be a number and nothing else
 _ALPHABETS = 0x1100  # where scripts without capitals begin
 _CHUNK = 200  # characters of a word looked at for an address
 _PHONE = re.compile(
-    r"\+\d{1,3}[ .-]?(?:\(\d{1,4}\)[ .-]?)?\d{1,4}(?:[ .-]\d{2,4}){1,4}(?![\d.,]*\d)"
+    r"\+\d{1,3}[ .-]?(?:\(\d{1,4}\)[ .-]?)?\d{1,4}(?:[ .-]\d{2,8}){1,4}(?:-\d)?(?![\d.,]*\d)"
     r"|\(?0\d{1,2}\)?[ -]\d{3,4}-\d{4}(?!\d)|\(\d{3}\) ?\d{3}-\d{4}(?!\d)|(?:1-)?\d{3}-\d{3}-\d{4}(?!\d)"
 )
 _LIST_MARKER = re.compile(r"[.)](?=[ \t\u00a0]+\S)|\)(?=\w)|\.(?=[^\W\d])")
@@ -37,10 +37,19 @@ _CODE = re.compile(
     r"|\d{13,30}[A-Z](?![A-Za-z])"
     r"|4K(?= (?:TV|screen|video|display|resolution|monitor|camera|ultra|UHD|Blu))"
     r"|(?:24/7|9/11)(?!\d)"
+    r"|\d{1,6}\.(?:SH|SZ|SS|BJ|HK|KS|KQ|TW|TWO)(?![A-Za-z])"  # listed companies
+    r"|\d{1,2}·\d{1,2}(?= ?(?:전쟁|운동|절|혁명|민주|사태|사건|테러|총선|대선|재보|지방선거|선언|합의|성명|쿠데타|항쟁"
+    r"|참변|사변|학살|계엄|비상계엄|대책|부동산|조치|지진|참사|의거|정변))"  # 3·1운동
 )
-_CODE_FOLLOWS = frozenset("GgDMK-(/" + ascii_uppercase)
+_CODE_FOLLOWS = frozenset("GgDMK-(/.·" + ascii_uppercase)
+_NOTE_MARKS = frozenset("주*＊※")
 _LISTED = re.compile(r"\w[(（]\d{6}[)）]")  # 広信股份(603599): the code of a listed company
-_CODED = re.compile(r"(?:コード|代码|代碼|编号|編號|番号|番號|邮编|郵編|번호|코드) ?[:：]\Z")  # 代码：600519
+_CODED = re.compile(  # 代码：600519, 电话：010-12345678
+    r"(?:コード|代码|代碼|编号|編號|番号|番號|邮编|郵編|번호|코드|电话|電話|手机|手機|热线|熱線|传真|傳真|전화|문의|팩스)"
+    r" ?[:：]\Z"
+)
+_CALLS = frozenset("tel tél telefon telefono telefone teléfono téléphone telephone telefoon phone fax".split())
+_CALL = re.compile(r"\d{2,5}[ /-](?:\d{2,8}[ /-]){0,4}\d{2,8}(?!\d)")
 _FAR = 8
 _CLAUSE = re.compile(r"[ -]?(?:조|항|호|장|절|관|목|자|条|條|章|节|節|項|项|款|号|號|頁|页|版)")
 _START = attrgetter("start")
@@ -78,8 +87,9 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix, tag: int) -> boo
     measured = measured and scan.vocabulary.ladder is not None and before.isalpha()
     if glued and not measured and prefix.start == first and _named(scan, draft, first, last):
         return True
-    if before in ":：" and tag <= COUNTER and _CODED.search(text, max(0, first - _FAR), first):
-        return _emit(scan, draft, first, last)
+    if before in ":：" and (tag <= COUNTER or follow == "-") and _CODED.search(text, max(0, first - _FAR), first):
+        call = _CALL.match(text, first)
+        return _emit(scan, draft, first, call.end() if call else last)
     if follow == "/" and (end := act(text, first)):
         return _emit(scan, draft, first, end)
     if prefix.money is None and _coded(scan, draft, digits, tag, follow):
@@ -104,6 +114,8 @@ def _marker(scan: Scan, draft: Draft, digits: str, prefix: Prefix, before: str) 
             return _emit(scan, draft, first, marker.end())
     if before == "^" and text[first - 2 : first - 1] == "[" and text[last : last + 1] == "]":  # [^1]
         return _emit(scan, draft, first - 2, last + 1)
+    if before in _NOTE_MARKS and _foot(text, first, last):
+        return _emit(scan, draft, first - 1, last)
     if before == "#" or (before == "[" and text[last : last + 1] == "]"):
         return _emit(scan, draft, first - 1, last + (before == "["))
     if before == "(" and prefix.money is None and _numbers_note(scan, digits, first, last):
@@ -111,6 +123,16 @@ def _marker(scan: Scan, draft: Draft, digits: str, prefix: Prefix, before: str) 
     if before in "(（" and len(digits) == 6 and digits.isdecimal() and _LISTED.match(text, max(0, first - 2)):
         return _emit(scan, draft, first, last)
     return False
+
+
+def _foot(text: str, first: int, last: int) -> bool:
+    """Whether a mark of notes stands before digits, with a bracket behind: 주1), (*1), ※1."""
+    if last - first > 2 or not text[first:last].isdecimal():
+        return False
+    mark, before = text[first - 1], text[first - 2 : first - 1]
+    if mark == "주" and "가" <= before <= "힣":
+        return False
+    return mark == "※" or (text[last : last + 1] == ")" and before != "*")
 
 
 def _numbers_note(scan: Scan, digits: str, first: int, last: int) -> bool:
@@ -145,6 +167,8 @@ def _called(scan: Scan, draft: Draft, word: str) -> bool:
         draft.kind, draft.start = "ordinal", text.rindex(word, 0, first)
         scan.emit(draft)
         return True
+    if word.rstrip(".").lower() in _CALLS and (call := _CALL.match(text, first)):
+        return _emit(scan, draft, first, call.end())
     tail = _TAIL.match(text, last) if _dotted(text, last) else None
     scan.named.append(draft)
     return _emit(scan, draft, first, tail.end() if tail else last)

@@ -22,8 +22,8 @@ class Locale:
     """One language. Keys of all tables are lower-case unless a language writes case with a meaning (M, m).
 
     ``patterns`` are regular expressions for dates, quarters, halves and fiscal years; named groups (y, y2, m, m2,
-    d, q, h, mon, mon2, fy, s) carry the parts; ``mon`` is looked up in ``months`` and ``s`` marks a decade. They are
-    matched where the number starts, or where the run of months and ``period_words`` on its left starts.
+    d, q, h, mon, mon2, fy, decade) carry the parts; ``mon`` is looked up in ``months``. They are matched where the
+    number starts, or where the run of months and ``period_words`` on its left starts.
     """
 
     code: str  # ISO 639-1
@@ -54,6 +54,7 @@ class Locale:
     bounds_before: Mapping[str, Bound] = field(default_factory=dict)  # about, over, 약, 約
     bounds_after: Mapping[str, Bound] = field(default_factory=dict)  # or more, 이상, 超
     connects: frozenset[str] = frozenset()  # between the two ends of a range: to, bis, à
+    joints: frozenset[str] = frozenset()  # between two numbers that share what is written once: and, und, et
     between: frozenset[str] = frozenset()  # a number after one of these and the next one are the ends of a range
     negatives: frozenset[str] = frozenset()  # minus, negative, 영하, 零下
     links: frozenset[str] = frozenset()  # words between a scale and its unit: millions d'euros

@@ -113,11 +113,8 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
     if last - first in (2, 4, 6) and follow and follow in "QH .-" and (match := _YEAR_FIRST.match(text, first)):
         return _emit(scan, draft, match, _quarter(match))
     if follow in ("s", "'", "’") and (match := _DECADE.match(text, first)):
-        year = _year(match["y"])
-        draft.value = draft.low = Decimal(year)
-        draft.high = draft.value + 9
-        draft.period = Period(year=year, last_year=year + 9)
-        draft.kind, draft.end = "year", match.end()
+        _decade(draft, match["y"])
+        draft.end = match.end()
         scan.emit(draft)
         return True
     if (text[last + 1 : last + 2] if follow == " " else follow) in _HALVES and (match := _CLOCK.match(text, first)):
@@ -315,7 +312,7 @@ def _learn(scan: Scan, start: int, shown: str) -> Dated | None:
     match = longest(scan, start)
     if match is None or match.end() + _MARGIN > start + len(shown) or scan.vocabulary.may_go_on(shown):
         return None
-    if "hour" in match.re.groupindex or "d2" in match.re.groupindex:  # a time, two days
+    if not {"hour", "d2", "decade"}.isdisjoint(match.re.groupindex):  # a time, two days, ten years
         return None
     period = period_of(match, scan.vocabulary.months)
     return match.end() - start, "date" if period.day else "period", period
@@ -333,9 +330,7 @@ def dated(scan: Scan, digits: tuple[int, int], *, behind: bool = False) -> bool:
 
 def _by_locale(scan: Scan, draft: Draft, first: int) -> bool:
     match = around(scan, first)
-    if match is None:
-        return False
-    return _add(scan, draft, match)
+    return match is not None and _add(scan, draft, match)
 
 
 def _add(scan: Scan, draft: Draft, match: re.Match[str]) -> bool:
@@ -412,6 +407,9 @@ def _emit(scan: Scan, draft: Draft, match: re.Match[str], period: Period, kind: 
 def name(draft: Draft, scan: Scan, match: re.Match[str]) -> None:
     """Make a draft the date or period that a locale's pattern matched; what it says is worked out when asked for."""
     draft.start, draft.end = match.span()
+    if "decade" in match.re.groupindex:
+        _decade(draft, match["decade"])
+        return
     if "hour" in match.re.groupindex and match["hour"]:
         hour, minute = int(match["hour"]), int(match["minute"] or 0)
         draft.kind, draft.ulp = "time", Decimal(1)
@@ -422,6 +420,14 @@ def name(draft: Draft, scan: Scan, match: re.Match[str]) -> None:
     draft._found = lambda: period_of(match, months)
     if draft.kind == "date":
         days.share_month(scan, match, draft._found)
+
+
+def _decade(draft: Draft, first: str) -> None:
+    """Make a draft the decade that begins with this year: the 1990s, 90年代, 80er Jahre."""
+    year = _year(first) if len(first) == 4 or first < "20" else 1900 + int(first)
+    draft.kind, draft.value, draft.ulp = "year", Decimal(year), Decimal(1)
+    draft.low, draft.high = draft.value, draft.value + 9
+    draft.period = Period(year=year, last_year=year + 9)
 
 
 def settle(draft: Draft, match: re.Match[str], period: Period) -> None:

@@ -35,9 +35,11 @@ if TYPE_CHECKING:
 _ONE = Decimal(1)
 _OPENING = 40  # characters that tell whether a passage begins with a number in words
 _HALF = Decimal("0.5")
+_NIL = Decimal(0)
 _AND_A = frozenset(("and a", "y", "e", "et", "und ein", "und eine", "en een"))
 # third [and fourth quarters]
 _IN_ROW = re.compile(r"-?,? (?:and|or|to|through|second|third|und|oder|et|ou|y|e|o|en|of)\b")
+_BELOW = re.compile(r" (?:below|sub|bajo|sotto|unter|sous|au-dessous de|abaixo de|onder) ")
 _SHARE_OF = re.compile(r"(?:[ -]of)?[ -](?:an?|one) | d[ei] (?:(?:u[nm] )?(?=p))| d['’]un | van een ")
 _CONJUNCTION = 8  # characters of "and a" between digits and the fraction that belongs to them
 _RANKS = frozenset({"first", "h"})  # groups of a pattern that names a quarter or half by its rank
@@ -174,7 +176,7 @@ def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft])
         limit = taken.swallow(result.end)
         if limit is None:
             return
-    if result.value == _HALF and _adds_half(scan, taken, found, pos, result):
+    if result.value in (_HALF, _NIL) and _belongs_before(scan, taken, found, pos, result):
         return
     if earlier is None and result.kind == "number" and _plain(scan, locale.code, pos, limit, result, found):
         if len(found) == before:
@@ -267,10 +269,16 @@ def _plain(scan: Scan, lang: str, pos: int, limit: int, result: Spelled, found: 
     return True
 
 
+def _belongs_before(scan: Scan, taken: _Taken, found: list[Draft], pos: int, result: Spelled) -> bool:
+    """Whether a half or zero only says something of the figure before it."""
+    if result.value:
+        return _adds_half(scan, taken, found, pos, result)
+    return _is_below(scan, taken, found, pos, result.end)
+
+
 def _adds_half(scan: Scan, taken: _Taken, found: list[Draft], pos: int, result: Spelled) -> bool:
     """One year and a half, 2 años y medio: the half belongs to the duration before it."""
-    before = [*taken.drafts[taken.at - 1 : taken.at], *found[-1:]]
-    whole = max((draft for draft in before if draft.end <= pos), key=_end, default=None)
+    whole = _last_before(taken, found, pos)
     if whole is None or whole.kind != "duration" or scan.text[whole.end : pos].strip().lower() not in _AND_A:
         return False
     value = getattr_slot(whole, "value")
@@ -282,6 +290,25 @@ def _adds_half(scan: Scan, taken: _Taken, found: list[Draft], pos: int, result: 
     whole.value, whole.ulp, whole.end = EXACT.add(value, result.value), Decimal("0.1"), result.end
     scan.covered = max(scan.covered, result.end)
     return True
+
+
+def _is_below(scan: Scan, taken: _Taken, found: list[Draft], pos: int, end: int) -> bool:
+    """Ten degrees below zero, 10 grados bajo cero: the zero only gives the figure before it its sign."""
+    figure = _last_before(taken, found, pos)
+    if figure is None or figure.kind != "number" or _BELOW.fullmatch(scan.text, figure.end, pos) is None:
+        return False
+    unit = getattr_slot(figure, "unit")
+    if unit is not MISSING and not (unit or "°").startswith("°"):
+        return False
+    suffix.settle(figure, _ONE, -_ONE)
+    figure.end = scan.covered = end
+    return True
+
+
+def _last_before(taken: _Taken, found: list[Draft], pos: int) -> Draft | None:
+    """The figure before a place, in digits or in words."""
+    before = [*taken.drafts[taken.at - 1 : taken.at], *found[-1:]]
+    return max((draft for draft in before if draft.end <= pos), key=_end, default=None)
 
 
 def _end(draft: Draft) -> int:

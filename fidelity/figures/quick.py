@@ -41,7 +41,7 @@ _ONE = Decimal(1)
 _LONGEST_WORD = 8  # characters of a Chinese, Japanese or Korean word that may stand left of a number
 _HALVES = frozenset("반半")
 _MINUS = Decimal(-1)
-MORE = frozenset("^²³-−/⁻0123456789")  # behind a unit: it goes on
+MORE = frozenset("^²³-−/⁻0123456789반半")  # behind a unit: it goes on
 RISKY = frozenset(" m| b| t| l| c| a| d| D| e| E| p| U| G".split("|")) | {
     " -",
     " –",
@@ -102,7 +102,9 @@ def left(scan: Scan, begin: int, last: int, end: int, tag: int) -> tuple[bool, i
     at = begin - 1 if before == " " else begin
     if "\u3000" < text[at - 1 : at] < "\uff00":
         known = scan.vocabulary.left
-        return not any(text[at - size : at] in known for size in range(1, _LONGEST_WORD)), begin, money, None
+        plain = text[at - 1] != "주" or text[last : last + 1] != ")"  # 주1)
+        plain = plain and not any(text[at - size : at] in known for size in range(1, _LONGEST_WORD))
+        return plain, begin, money, None
     if before in _DASHES:  # the second end of a range
         return bool(scan.drafts) and scan.drafts[-1].end == covered == begin - 1, begin, money, None
     if before == "+" and begin - 1 > covered and text[begin - 2] == " " and text[begin - 3].isalpha():
@@ -185,7 +187,7 @@ def scale(
     tag, payload, beyond = past_dot(scan, end) if text[end : end + 1] == "." else follow(scan, end)
     if tag == MONEY and money is None:
         return True, last, beyond, factor, payload[0]
-    over = tag > COUNTER and (tag != MARK or text[beyond - 1] in _DASHES)
+    over = tag == CONNECT or (tag > COUNTER and (tag != MARK or text[beyond - 1] in _DASHES))
     return not over and not text[end : end + 1].isdecimal(), last, end, factor, money
 
 
@@ -289,7 +291,9 @@ def behind_word(
 def _numbered(scan: Scan, match: re.Match[str], begin: int) -> bool:
     """A plain number behind a word like note or section."""
     last = match.end(1)
-    if scan.text[last : last + 1] in tuple(".-(") or not match[1].isdecimal():
+    if scan.text[last : last + 1] in tuple(".-(/") or not match[1].isdecimal():
+        return False
+    if scan.text[last : last + 1] == " " and scan.text[last + 1 : last + 2].isdecimal():  # tél. 01 23 45 67 89
         return False
     _add(scan, "label", begin, last, match.span(1))
     scan.named.append(scan.drafts[-1])

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from fidelity.figures.document import MISSING
 from fidelity.figures.model import Draft
-from fidelity.figures.prefix import SPACES
+from fidelity.figures.prefix import SPACES, word_before
 from fidelity.figures.suffix import beyond, follow, settle
-from fidelity.figures.vocabulary import KINDS, LETTER, MONEY, PERCENT, POINTS, SCALE, WORTH
+from fidelity.figures.vocabulary import BETWEEN, KINDS, LETTER, MONEY, PERCENT, POINTS, SCALE, WORTH
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -21,7 +21,13 @@ if TYPE_CHECKING:
 _ONE = Decimal(1)
 _START = attrgetter("start")
 _MILLION = Decimal(10**6)
+_SMALL_SCALES = frozenset("십백천十百千")
 _LONGEST_GAP = 12
+_JOINT = re.compile(  # what stands between the last two numbers of a list
+    r" (?:and|und|et|y|ed|en|e|&)(?!\w)(?: (?:an? additional|the|an?|el|le|il|lo|o|a|die|de|den|di|del|al))? ?"
+    r"| ?(?:和|与|與|及|과|와|と) ?"
+)
+_COMMAS = frozenset((", ", "、", ","))
 _WHEN = re.compile(r"\b(?:in|of|for|during|since|year|im|en|em|nel)\s$", re.IGNORECASE)
 _SHARED_KINDS = frozenset({"percent", "points", "multiple", "duration"})
 
@@ -33,8 +39,35 @@ def share(scan: Scan, drafts: list[Draft], pending: Collection[Draft]) -> None:
         if at == len(drafts) or not at or drafts[at - 1] is not one:  # last, or swallowed by a longer figure
             continue
         two = drafts[at]
-        if two.start - one.end <= _LONGEST_GAP and _plain(one) and two.kind != "label":
+        if two.start - one.end > _LONGEST_GAP or not _plain(one) or two.kind == "label":
+            continue
+        joint = _JOINT.match(scan.text, one.end, two.start)
+        if joint is None or _between(scan, one):
             _tie(scan, one, two)
+        elif joint.end() == two.start:
+            _join(scan, drafts, at, two)
+
+
+def _between(scan: Scan, one: Draft) -> bool:
+    """Whether a word like "between" makes a number the first end of a range."""
+    known = scan.vocabulary.left.get(word_before(scan.text, one.start, 0)[0])
+    return known is not None and known[0] == BETWEEN
+
+
+def _join(scan: Scan, drafts: list[Draft], at: int, two: Draft) -> None:
+    """Give the numbers of a list what only the last one shows: 9 and 11%, 20, 30 et 40 %."""
+    if not scan.text[two.start].isalnum() or two.kind == "year":
+        return
+    while at and (one := drafts[at - 1]).kind == "number" and (one.start, one.end) == one._digits:
+        if getattr(one, "spelled", False) and two.kind not in ("percent", "points"):
+            return  # thirty-two and forty-one thousand
+        digits = scan.text[one.start : one.end]
+        if two.kind == "percent" and digits.isdecimal() and len(digits) > max(2, two._digits[1] - two._digits[0]):
+            return  # 250 and 30 %
+        _tie(scan, one, two)
+        at -= 1
+        if not at or scan.text[drafts[at - 1].end : one.start] not in _COMMAS:
+            return
 
 
 def compare(scan: Scan, two: Draft) -> None:
@@ -84,6 +117,8 @@ def _tie(scan: Scan, one: Draft, two: Draft) -> None:
         return  # "from $172 in 2022 to $361"
     if one.kind == "year" and (_is_signed(scan, two) or not _ascending(scan, one, two)):
         return  # "raised for 2025 to $505 million": a date and an amount
+    if one.kind == "number" and getattr(one, "scale", MISSING) is not MISSING and _is_signed(scan, two):
+        return  # "5 million, or $6 each"
     if two.kind == "number" and one.kind == "money":
         if getattr(two, "unit", MISSING) == "m":  # "$650-665 m" are millions, no metres
             settle(two, _MILLION, _ONE)
@@ -100,9 +135,22 @@ def _tie(scan: Scan, one: Draft, two: Draft) -> None:
         if unit is not MISSING and getattr(one, "unit", MISSING) is MISSING:
             one.unit = unit
     scale: Any = getattr(two, "scale", MISSING)
+    if scale is not MISSING and one.kind == two.kind and (shared := _open_scale(scan, one, two)):
+        scale = scale / shared if _ascending(scan, one, two) else _ONE
+        settle(one, scale, _ONE)
+        return
     alone = scale is not MISSING and one.kind == two.kind and getattr(one, "scale", MISSING) is MISSING
     if alone and _ascending(scan, one, two):
         settle(one, scale, _ONE)
+
+
+def _open_scale(scan: Scan, one: Draft, two: Draft) -> Decimal | None:
+    """The thousands or hundreds that stand behind both ends, with more behind the second: 3천~5천만원."""
+    mark = scan.text[one._digits[1] : one.end]
+    if mark not in _SMALL_SCALES or scan.text[two._digits[1] : two._digits[1] + 1] != mark:
+        return None
+    own: Any = getattr(one, "scale", MISSING)
+    return own if own is not MISSING and own < two.scale else None
 
 
 def _is_signed(scan: Scan, draft: Draft) -> bool:

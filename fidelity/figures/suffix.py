@@ -12,6 +12,7 @@ from fidelity.figures.model import Draft
 from fidelity.figures.numerals import EXACT
 from fidelity.figures.prefix import Prefix
 from fidelity.figures.vocabulary import (
+    CONNECT,
     COUNTER,
     DATE,
     DURATION,
@@ -92,9 +93,9 @@ def _chain(
         scale = scale * payload
         draft.end = end
         tag, payload, end = beyond(scan, end)
-        if tag == MARK and scan.text[end - 1] in TIES:
-            scan.pending.append(draft)  # 5천만~1억원
-        if tag in (NOTHING, MARK):
+        if tag == CONNECT or (tag == MARK and scan.text[end - 1] in TIES):
+            scan.pending.append(draft)  # 5천만~1억원, 5 million to 6 million dollars
+        if tag in (NOTHING, CONNECT, MARK):
             break
     return scale, money
 

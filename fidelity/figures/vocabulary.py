@@ -72,6 +72,7 @@ _OPENINGS = 4096  # kept: more pairs of characters than the dates of any languag
 _ONLY_AFTER = frozenset("won real reais rand 전 원 엔 유로 元 円 圓 圆 角 毛 毛钱 块 塊 块钱 分钱 銭".split())
 _LOWER_CODES = frozenset("EUR USD GBP SEK NOK DKK CHF JPY CNY KRW".split())  # also seen as 25.75 eur
 _WORDS_NOT_CODES = frozenset("ALL TOP CUP PEN SOS TRY MOP BAM ANG COP MAD RON".split())
+_EXCHANGES = (".SH", ".SZ", ".SS", ".BJ", ".HK", ".KS", ".KQ", ".TW")
 _GLUED = "e E x X s a am pm AM PM".split()  # scientific notation, multiples, decades, times of day
 _MARKS = "-–—―−‐‑~〜～∼/／:×x^*{}\\(°½¼¾⅓⅔⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚¹²³⁰⁴⁵⁶⁷⁸⁹·<"
 
@@ -129,7 +130,7 @@ class Vocabulary:
             self._add(locale)
         for mark in _MARKS:
             self.right.setdefault(mark, (MARK, None))
-        for word in (word for locale in locales for word in locale.connects):
+        for word in (word for locale in locales for word in (*locale.connects, *locale.joints)):
             self.right.setdefault(word, (CONNECT, None))
         for word in _GLUED:
             self.right.setdefault(word, (MARK, None))
@@ -156,6 +157,7 @@ class Vocabulary:
         self.right["%"] = self.right["％"] = self.right["﹪"] = self.right["٪"] = (PERCENT, "%")
         self.right["‰"] = (PERCENT, "‰")
         self.right["D"] = (LABEL, None)  # 3D
+        self.right |= dict.fromkeys(_EXCHANGES, (LABEL, None))  # 600519.SH
         self.right["g"] = self.right["A"] = (LETTER, Decimal(1))  # grams, or 5g; ampere, or 2023A
         for name, numbers in INDICES.items():
             self.left[name] = (LABEL, numbers)
@@ -232,7 +234,7 @@ class Vocabulary:
                     self.right[re.sub("[ -]", joiner, form)] = entry
 
     def _compile(self) -> None:
-        glued = [word for word in self.right if word and (_CJK.search(word) or word[0] == "%")]
+        glued = [word for word in self.right if word and (_CJK.search(word) or word[0] in "%.")]
         firsts = "".join(sorted({re.escape(word[0]) for word in glued}))
         words = f"(?=[{firsts}])(?:{alternation(glued)})|" if glued else ""
         phrases = (
@@ -276,6 +278,8 @@ class Vocabulary:
         self.scale_openings = frozenset(
             opening for w in scales for opening in (f" {w[:2]}", f"  {w[0]}")
         )  # 75 USD million
+        if self.ladder and "반" in self.locales[0].joins:  # 2시간 반: the unit is not all
+            self.scale_openings |= {f" 반{after}" for after in " 이을만의에가정동간,.)\n"}
         self.beside: dict[str, tuple[Entry | None, bool]] = {}  # what quick.beside found out about words
         self.calm: dict[str, bool] = {}  # whether words leave a scale before them as it is: [16 million] shares
         self.phrase_openers = {re.split("[ -]", phrase)[0] for phrase in self.phrases}

@@ -219,6 +219,8 @@ LOCALE = Locale(
     | {"Q", "H", "GJ", ".", "Uhr", "uhr"},
     patterns=(
         _DAY_AND_MONTH,
+        r"(?P<decade>(?:1[5-9]|20)\d0)er\b",
+        r"(?P<decade>[2-9]0)er(?=[ -]Jahre)",
         r"(?P<hour>[01]?\d|2[0-4])(?:[.:](?P<minute>[0-5]\d))? ?[Uu]hr(?P<pm>(?!))?(?![a-z])",
         *dates(
             _MONTHS,
@@ -246,12 +248,15 @@ LOCALE = Locale(
     ),
     negatives=frozenset({"minus"}),
     label_words=frozenset(
+        "tel tel. telefon fax "
         "anmerkung anm. abschnitt artikel art. paragraph § §§ ziffer ziff. absatz abs. satz nr nr. nummer kapitel "
         "seite seiten anmerkungen abschnitte ziffern s. tabelle tab. "
         "abbildung abb. anlage anhang punkt tz. tz rn. version typ phase isin wkn hrb hra ifrs ias hgb".split()
     ),
+    joints=frozenset({"und"}),
     connects=frozenset({"bis", "oder", "auf"}),
     between=frozenset({"zwischen"}),
+    join_words=frozenset({"er"}),
     starts=_READER.starts,
     joins=_READER.joins,
     spelled=_READER.read,

@@ -177,11 +177,13 @@ LOCALE = Locale(
         "or over"), "at_least"),
         **dict.fromkeys(("or less", "or fewer", "or lower", "or below", "and under", "or under"), "at_most"),
     },
+    joints=frozenset({"and"}),
     connects=frozenset({"to", "or", "through"}),
     between=frozenset({"between"}),
     negatives=frozenset({"minus", "negative"}),
     label_words=frozenset(
-        "tel tel. phone telephone fax note notes section sections article articles item items exhibit exhibits figure table chapter page pages "
+        "tel tel. phone telephone fax "
+        "note notes section sections article articles item items exhibit exhibits figure table chapter page pages "
         "tier level form rule appendix schedule annex paragraph clause regulation ifrs ias iso asc sfas fas ssap isin "
         "chapters eq. eqs. fig fig. figs tables equation equations paragraphs clauses appendices "
         "schedules flight route highway resolution proposition amendment cusip id passcode pin wkn stage "

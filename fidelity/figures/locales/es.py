@@ -241,8 +241,11 @@ LOCALE = Locale(
     ),
     ordinals=frozenset("º ª er ro do to".split()),
     months=_MONTHS,
-    period_words=frozenset("h horas trimestre semestre ejercicio de del er º ª o".split()) | {"T", "S", "."},
+    period_words=frozenset("década décadas h horas trimestre semestre ejercicio de del er º ª o".split())
+    | {"T", "S", "."},
     patterns=(
+        r"(?<!\d )(?i:años) ['’]?(?P<decade>[2-9]0)(?![\d%]|[.,]\d| ?%)",
+        r"(?i:décadas?) de (?:los )?(?P<decade>[2-9]0)(?![\d%]|[.,]\d)",
         r"(?P<hour>[01]?\d|2[0-4])[.:](?P<minute>[0-5]\d)(?P<pm>(?!))? ?(?:horas?|h)(?![^\W\d_])",
         *dates(
             _MONTHS,
@@ -272,11 +275,13 @@ LOCALE = Locale(
     ),
     negatives=frozenset({"menos", "negativo", "negativa"}),
     label_words=frozenset(
+        "tel tel. teléfono teléfonos fax "
         "cap. nota notas artículo art. sección capítulo página pág. tabla cuadro figura anexo apartado párrafo § "
         "número núm. nº n.º  "
         "versión tipo fase isin niif nic".split()
     ),
     links=frozenset({"de"}),
+    joints=frozenset({"y"}),
     connects=frozenset({"a", "al", "o"}),
     between=frozenset({"entre"}),
     starts=_READER.starts,

@@ -226,6 +226,7 @@ LOCALE = Locale(
     months=_MONTHS,
     period_words=frozenset(" h trimestre semestre exercice er ère ere ème eme nd nde".split()) | {"T", "S"},
     patterns=(
+        r"(?<!\d )(?i:années) ['’]?(?P<decade>[2-9]0)(?![\d%]|[.,]\d| ?%)",
         r"(?P<hour>[01]?\d|2[0-4]) ?h ?(?P<minute>[0-5]\d)(?P<pm>(?!))?(?!\d)",
         *dates(
             _MONTHS,
@@ -253,11 +254,13 @@ LOCALE = Locale(
     bounds_after=bounds(at_least="ou plus|et plus|au moins", at_most="ou moins|et moins|au plus"),
     negatives=frozenset({"moins", "négatif", "négative"}),
     label_words=frozenset(
+        "l. r. tél tél. tel. téléphone fax "
         "note notes article art. section chapitre page p. tableau figure annexe paragraphe § alinéa numéro n° no "
         "version type  "
         "phase isin ifrs ias".split()
     ),
     links=frozenset({"de", "d", "d'", "d’"}),
+    joints=frozenset({"et"}),
     connects=frozenset({"à", "ou"}),
     between=frozenset({"entre"}),
     starts=_READER.starts,

@@ -234,6 +234,7 @@ LOCALE = Locale(
     period_openers=frozenset({"ore"}),
     period_words=frozenset("trimestre semestre esercizio º ° o".split()) | {"T", "S"},
     patterns=(
+        r"(?<!\d )(?i:anni) ['’]?(?P<decade>[2-9]0)(?![\d%]|[.,]\d| ?%)",
         r"ore (?P<hour>[01]?\d|2[0-4])[.:](?P<minute>[0-5]\d)(?P<pm>(?!))?(?!\d)",
         *dates(
             _MONTHS,
@@ -260,11 +261,13 @@ LOCALE = Locale(
     bounds_after=bounds(at_least="o più|e più|in su", at_most="o meno|e meno|in giù"),
     negatives=frozenset({"meno", "negativo", "negativa"}),
     label_words=frozenset(
+        "tel tel. telefono fax "
         "nota note articolo art. sezione capitolo pagina pag. tabella figura allegato paragrafo § comma numero n. "
         "n° versione tipo  "
         "fase isin ifrs ias uscita".split()
     ),
     links=frozenset({"di", "d'", "d’"}),
+    joints=frozenset({"ed"}),
     connects=frozenset({"a", "al", "all", "o"}),
     between=frozenset({"tra", "fra"}),
     starts=_READER.starts,

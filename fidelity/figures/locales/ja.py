@@ -20,7 +20,7 @@ _NUMERALS = Numerals(
     fillers=frozenset("余数"),
     parts=r" ?分の ?",
     plus=r" ?[とは] ?",
-    and_a_half="(?:年|時間|倍)半(?!期)",
+    and_a_half="(?:年|時間|倍|[かカヶヵケ箇]月|週間)半(?!期|額|数|分)",
     not_scales=r"千(?:キロ|ワット|葉|代田)|百(?:貨|科)|万(?:博|全|能|円札)|京(?:都|浜|セラ|成|急|王|阪)|兆(?:候|し)",
 )
 
@@ -172,6 +172,7 @@ _PATTERNS = (
     r"(?:令和(?P<reiwa>\d{1,2}|元)|平成(?P<heisei>\d{1,2}|元)|昭和(?P<showa>\d{1,2}|元)) ?年",
     rf"(?P<y>(?:19|20)\d\d)年?{_SPAN}(?P<last>(?:19|20)\d\d) ?年",
     rf"{_MONTHS}|{_QUARTER}",
+    r"(?P<decade>[1-9]0)年代",
     rf"(?:{_YEAR} ?)?(?P<m>{_MONTH}) ?月 ?(?P<d>{_DAY}) ?日? ?{_SPAN}(?P<d2>{_DAY}) ?日",
     rf"(?P<y>(?:19|20)\d\d|\d\d)/(?P<m>{_MONTH})(?=期)",
     r"(?:午前|(?P<pm>午後))?(?P<hour>[01]?\d|2[0-4]|１[０-９]|２[０-４]|[０-９])時(?!間|点|価|期|代|速)"
@@ -248,13 +249,14 @@ LOCALE = Locale(
         over="超|余|余り|あまり|強|を超え|を上回",
         about="前後|程度|ほど|くらい|ぐらい",
     ),
+    joints=frozenset({"と"}),
     negatives=frozenset({"マイナス", "負", "零下", "氷点下"}),
     label_words=frozenset(
-        {"条の", "号の", "項の", "コード", "番号", "注記", "注釈", "脚注", "第", "注", "図", "表", "別表"}
+        "条の 号の 項の コード 番号 注記 注釈 脚注 第 注 図 表 別表 図表 別紙 別添".split(),
     ),
     starts="|".join(_STARTS),
-    join_words=frozenset({"割", "分の"}),
-    joins=rf" ?[十百千万億兆京拾阡萬割] ?　?[\d{_KANJI}垓]| ?割| ?分の|年半",
+    join_words=frozenset({"割", "分の", "年代"}),
+    joins=rf" ?[十百千万億兆京拾阡萬割] ?　?[\d{_KANJI}垓]| ?割| ?分の|(?:年|時間|倍|[かカヶヵケ箇]月|週間)半",
     spelled=with_kana(_READER),
     truncates=True,
 )

@@ -172,6 +172,7 @@ LOCALE = Locale(
     months=_MONTHS,
     period_words=frozenset("uur kwartaal kwartalen halfjaar jaarhelft boekjaar helft de ste".split()) | {"Q", "H"},
     patterns=(
+        r"(?<!\d )(?i:jaren) ['’]?(?P<decade>[2-9]0)(?![\d%]|[.,]\d| ?%)",
         r"(?P<hour>[01]?\d|2[0-4])[.:](?P<minute>[0-5]\d)(?P<pm>(?!))? ?uur(?![^\W\d_])",
         *dates(
             _MONTHS,
@@ -197,10 +198,12 @@ LOCALE = Locale(
     bounds_after=bounds(at_least="of meer|en meer|of hoger", at_most="of minder|en minder|of lager"),
     negatives=frozenset({"min", "minus"}),
     label_words=frozenset(
+        "tel tel. telefoon fax "
         "noot toelichting artikel art. paragraaf § hoofdstuk pagina blz. tabel figuur bijlage nummer nr nr. lid "
         "punt versie type  "
         "fase isin ifrs ias afrit".split()
     ),
+    joints=frozenset({"en"}),
     connects=frozenset({"tot", "of", "naar"}),
     between=frozenset({"tussen"}),
     starts=_READER.starts,

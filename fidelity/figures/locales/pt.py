@@ -221,8 +221,10 @@ LOCALE = Locale(
     ),
     ordinals=frozenset("º ª".split()),
     months=_MONTHS,
-    period_words=frozenset("h trimestre semestre exercício de do º ª o".split()) | {"T", "S", "."},
+    period_words=frozenset("década décadas h trimestre semestre exercício de do º ª o".split()) | {"T", "S", "."},
     patterns=(
+        r"(?<!\d )(?i:anos) ['’]?(?P<decade>[2-9]0)(?![\d%]|[.,]\d| ?%)",
+        r"(?i:décadas?) d[eo]s? (?P<decade>[2-9]0)(?![\d%]|[.,]\d)",
         r"(?P<hour>[01]?\d|2[0-4]) ?h ?(?P<minute>[0-5]\d)(?P<pm>(?!))?(?!\d)",
         *dates(
             _MONTHS,
@@ -251,6 +253,7 @@ LOCALE = Locale(
     ),
     negatives=frozenset({"menos", "negativo", "negativa"}),
     label_words=frozenset(
+        "explicativa explicativas cep tel tel. telefone fax "
         "nota notas artigo art. seção secção capítulo página pág. tabela quadro figura anexo item parágrafo § "
         "número nº n.º versão  "
         "tipo fase isin ifrs cpc".split()

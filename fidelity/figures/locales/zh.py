@@ -131,10 +131,10 @@ _UNITS = canonical(
 _DURATIONS = canonical(
     """
     year: 年 年间 年期
-    month: 个月 個月 个多月
+    month: 个月 個月 个多月 个半月 個半月
     week: 周 週 星期 个星期
     day: 天 日 个交易日 个工作日 交易日 工作日
-    hour: 小时 小時 个小时 個小時
+    hour: 小时 小時 个小时 個小時 个半小时 個半小時 个半钟头
     minute: 分钟 分鐘
     second: 秒 秒钟
     quarter: 个季度 個季度
@@ -174,6 +174,7 @@ _PATTERNS = (
     rf"(?:{_YEAR})?(?P<m>{_MONTH}) ?月 ?(?P<d>{_DAY}) ?[日号號]? ?{_SPAN} ?(?P<d2>{_DAY}) ?[日号號]",
     rf"(?P<y>(?:19|20)\d\d) ?年?{_FISCAL}(?:{_QUARTER}|{_HALF})?",
     rf"(?P<y>(?:19|20)\d\d) ?年?{_SPAN}(?P<last>(?:19|20)\d\d) ?年",
+    r"(?P<decade>[1-9]0)年代",
     rf"{_MONTHS}|{_QUARTER}|前(?P<upto>[二三23])季度",
     r"(?:上午|凌晨|早上|(?P<pm>下午|晚上|晚))(?P<hour>[01]?\d|2[0-4])[点點](?:(?P<minute>\d\d?)分|整|钟)?(?![\d.])",
     r"(?P<pm>(?!))?(?P<hour>[01]?\d|2[0-4])[点點](?:(?P<minute>[0-5]\d)分)",
@@ -193,7 +194,7 @@ _NAMES = frozenset(
     "三角 五角 六角 八角 三毛 一些 一般 一定 一样 一直 一起 一旦 一面 一带一路 一线 一手 一批 一部分 一切 一再 "
     "一致 一体 一级 一共 一下 一时 一度 一律 一向 二手 二套 二级 二线 二氧 二甲 三方 三农 三峡 三一重 三星 三亚 "
     "三明 三安 三花 三六零 三七互 三环 三元股 三洋 三菱 三井 四川 四万十 四处 四季 四维 四方 五金 五粮 五矿 五洲 "
-    "六合 六福 六国 七匹狼 七喜 八方 八达 八马 九江 九州 九阳 九洲 九安 九强 十分 十堰 十足 百度 百姓 百货 百合 "
+    "六合 六福 六国 七匹狼 七喜 八方 八达 八马 九江 九州 九阳 九洲 九安 九强 十堰 十足 百度 百姓 百货 百合 "
     "百济 百川 百利 百亚 百润 百联 百洋 百胜 千里 千禾 千金 千方 千红 千山 千万不 千万别 千万要 万一 万达 万科 "
     "万物 万能 万众 万华 万通 万泰 万向 万里 万国 万丰 万润 万和 万联 万东 万年青 亿纬 亿联 亿帆 亿嘉 亿田 陆家 "
     "陆港 陆续 陆地 陆股 伍德 零售 零部件 零跑 零食 零碳 两会 两融 两市 两岸 两面 两手 两端".split()
@@ -222,7 +223,7 @@ _READER = Reader(
         money={*_CURRENCIES, *_UNITS, *_PERCENT, "％", "%"} - _WEAK_WORDS,
         company_of_one=(_COMPANY & _BESIDE_ONE) | (_CURRENCIES.keys() - {"块", "角", "毛", "塊"}),
         compared=r" ?(?:以上|以下)",
-        names=rf"一点[^一二三四五六七八九零〇\d]|{trie(_NAMES)}",
+        names=rf"十分(?! ?之)|一点[^一二三四五六七八九零〇\d]|{trie(_NAMES)}",
         not_after="周週数數几幾第统統唯专專这那某另每任这同单單",
         minus="负|負|零下|-|－|−",
         evidence_before=r"(?<![目之以此空当面提])前",
@@ -265,10 +266,12 @@ LOCALE = Locale(
     )
     | {"最近": "", "附近": "", "超级": ""},
     bounds_after=bounds(at_least="以上", at_most="以下|以内", over="多|余|餘|几", about="左右|上下|许"),
+    joints=frozenset({"和", "与", "與", "及"}),
+    connects=frozenset("至到"),
     negatives=frozenset({"负", "負", "零下"}),
     label_words=frozenset("代码 代碼 编号 編號 邮编 郵編 第 附注 图表 注释 注 图 表 沪深 标普 中证".split()),
     starts="|".join(_STARTS),
-    join_words=frozenset("成 折 分之 个半 個半".split()),
+    join_words=frozenset("成 折 分之 个半 個半 个半月 個半月 个半小时 個半小時 个半钟头".split()),
     joins="|".join(_JOINS),
     spelled=_READER,
     truncates=True,
