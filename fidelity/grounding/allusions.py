@@ -33,6 +33,7 @@ _TERMS = (  # months of a report
     ("12", r"\b(?:full|fiscal|financial|whole)[\s-]year\b|\b5[23] weeks\b|사업연도|通期|全年|geschäftsjahr|exercice"),
 )
 _UNITS = ("second", "minute", "hour", "day", "week", "month", "quarter", "year", "decade")
+_DAYS_KO = "하루 이틀 사흘 나흘 닷새 엿새 이레 여드레 아흐레 열흘"
 _ONE_OF = r"\b(?:an?|one|per|each|every|last|past|single)[\s-]+{unit}(?!s)\b|\b{unit}[\s-](?:ago|earlier|long|on)\b"
 _WORDS: tuple[tuple[Kind, str | None, str, str], ...] = (
     ("multiple", "x", "2", _TWICE),
@@ -43,6 +44,13 @@ _WORDS: tuple[tuple[Kind, str | None, str, str], ...] = (
     ("number", None, "1", r"\bone\b"),
     ("percent", "%", "1", r"\b(?:an?|one)\s+per\s?cent\b"),
     ("number", None, "2", r"\b(?:both|pair|couple|twins?|duo|twice)\b|둘 다|쌍|両|双方|夫婦|两者|双"),
+    ("ordinal", None, "1", r"\bfirst[\s-]ever\b"),
+    (
+        "ordinal",
+        None,
+        "2",
+        r"\b(?:an?|another)\ssecond\s(?!(?:to|of|ago|later|and|or|in|on|at|for|from|per|after)\b)(?=[a-z])",
+    ),
     ("number", None, "3", r"\b(?:trio|trilogy|triplets?)\b"),
     *(("duration", unit, "1", _ONE_OF.format(unit="(?:annual|year)" if unit == "year" else unit)) for unit in _UNITS),
     (
@@ -52,9 +60,12 @@ _WORDS: tuple[tuple[Kind, str | None, str, str], ...] = (
         r"\bannual(?:ly)?\b|\byearly\b|\b(?:full|whole)[\s-]year\b|연간|매년|年間|年率|每年|全年|한 해|1年",
     ),
     ("duration", "year", "10", r"\bdecade\b"),
+    *(("duration", "day", str(days), word) for days, word in enumerate(_DAYS_KO.split(), 1)),
     *(("duration", "month", months, pattern) for months, pattern in _TERMS),
     ("duration", "year", "100", r"\bcentury\b"),
 )
+_DECADES = re.compile(r"\s?decades?\b", re.IGNORECASE)
+_TEN, _YEAR = Decimal(10), Decimal(12)  # years of a decade, months of a year
 _PART = re.compile(r"\s?-\s?(half|quarter)\b", re.IGNORECASE)
 _NOON = Decimal(720)  # minutes
 _HALF_DAY = re.compile(r"[ap]\.?m\b|오전|오후|午前|午後|上午|下午", re.IGNORECASE)
@@ -159,6 +170,18 @@ def day_of_month(figure: Figure, source: Source) -> list[Figure]:
     day = Decimal(figure.period.day or 0) if figure.period is not None else figure.value or Decimal(0)
     dates = [each for each in source.calendar if each.period and each.period.day == day]
     return dates or source.find("ordinal", day)
+
+
+def decades(figure: Figure, text: str, source: Source) -> list[Figure]:
+    """The decades that a run of years is, and the other way round: four decades are 40 years."""
+    if figure.value is None:
+        return []
+    if figure.kind == "number" and _DECADES.match(text, figure.end):
+        years = source.find("duration:month", figure.value * _TEN * _YEAR)
+        return [each for each in years if each.unit == "year"]
+    if figure.unit != "year" or figure.value % _TEN:
+        return []
+    return [each for each in source.find("number", figure.value / _TEN) if _DECADES.match(source.plain, each.end)]
 
 
 def part_of_year(figure: Figure, text: str, source: Source) -> list[Figure]:

@@ -157,9 +157,9 @@ def _may_support(
 ) -> bool:
     """Apply the ladder's rules on units and counted nouns, which do not depend on the digits."""
     if relation.tie == "bare source":
-        return policy.bare_units and bare_source_agrees(figure, found, source)
+        return policy.bare_units and bare_source_agrees(figure, output, found, source)
     if relation.tie == "bare output":
-        return bare_output_agrees(figure, output, found)
+        return bare_output_agrees(figure, output, found, source)
     if relation.tie == "converted":
         return converts(figure, found, relation)
     if policy.nouns and nouns.is_small_count(figure):

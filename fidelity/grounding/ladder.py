@@ -12,6 +12,7 @@ from fidelity.figures.model import Figure, Reading
 from fidelity.grounding import nouns, ranges
 from fidelity.grounding.allusions import (
     day_of_month,
+    decades,
     is_reported,
     named_alike,
     other_half_day,
@@ -25,6 +26,7 @@ from fidelity.grounding.model import Verdict
 from fidelity.grounding.policy import Policy
 from fidelity.grounding.relations import Relation, Tie, relations
 from fidelity.grounding.rounding import CUTTING_LANGUAGES, Target, admits, interval
+from fidelity.grounding.runs import same_run
 from fidelity.grounding.source import SCALED_BY, Entry, Source
 from fidelity.grounding.table_change import change_in_table, is_judged
 from fidelity.grounding.units import bare_output_agrees, bare_source_agrees
@@ -103,11 +105,13 @@ class Judge:
 
     def _refused(self, match: Match) -> list[Match] | None:
         figure, found, output, source = self.figure, match.figure, self.output, self.source
-        if match.tie == "bare source" and not (self.policy.bare_units and bare_source_agrees(figure, found, source)):
+        if match.tie == "bare source" and not (
+            self.policy.bare_units and bare_source_agrees(figure, output, found, source)
+        ):
             return self.outcome.other_unit
-        if match.tie == "bare output" and not bare_output_agrees(figure, output, found):
+        if match.tie == "bare output" and not bare_output_agrees(figure, output, found, source):
             return self.outcome.other_unit
-        if self.counts and not nouns.counts_the_same(figure, output, found, source):
+        if self.counts and not self._counts_the_same(found):
             return self.outcome.other_noun
         if self.scores and not nouns.same_score(figure, output, found, source):
             return self.outcome.other_noun
@@ -118,6 +122,10 @@ class Judge:
         if self.policy.ranges and figure.bound and ranges.bounds_contradict(figure, found):
             return self.outcome.other_range
         return None
+
+    def _counts_the_same(self, found: Figure) -> bool:
+        run = same_run(self.figure, self.output.plain, found, self.source.plain)
+        return nouns.counts_the_same(self.figure, self.output, found, self.source) if run is None else run
 
 
 def _opposite(found: Figure, negative: bool, ours: Direction | None, source: Source) -> bool:
@@ -144,6 +152,7 @@ def _alluded(figure: Figure, output: Source, source: Source) -> Iterator[list[Ma
         found += day_of_month(figure, source)
     if figure.kind == "ordinal":
         found += part_of_year(figure, output.plain, source)
+    found += decades(figure, output.plain, source)
     if figure.kind == "number" and figure.scale == 1 and not found:
         found = named_alike(figure, source.figures, source.plain)
     yield [Match("equal", each) for each in found[:_MOST_CANDIDATES]]

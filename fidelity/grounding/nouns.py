@@ -32,6 +32,10 @@ _OWN_PARTS = re.compile(OWN_PARTS, re.IGNORECASE)
 _RANK = re.compile(r"\b(?:number|no\.?|nr\.?|nummer|número)\s*$", re.IGNORECASE)
 _PARTICIPLES = ("ed", "ing")  # "eight arrested" and "eight people" may be the same
 _SHORTEST_PARTICIPLE = 4
+_VERB_BEFORE = re.compile(r"\b([a-z]{4,})\s(?:(?:about|around|some|another|only|up)\s)?$", re.IGNORECASE)
+_DECADE = stem("decades")
+_ROOT = 4  # letters that a verb and the noun of its act share
+_REACH = 32
 _OWN_LIST = re.compile(
     r"[^\n.!?。:：]{2,40}[:：]\s*\n\s*(?:[-*•]|\(?\d+[.)])|つの(?:要因|理由|点|方法|ポイント|特徴|要素)"
 )
@@ -147,6 +151,12 @@ def same_score(figure: Figure, output: Source, found: Figure, source: Source) ->
     return ours == theirs if ours is not None else (figure.value is not None and abs(figure.value) > SMALL)
 
 
+def _names_act(nouns: tuple[str, ...], text: str, figure: Figure) -> bool:
+    """Whether a noun names what the verb before a number does: 14 openings, "opened 14 stores"."""
+    verb = _VERB_BEFORE.search(text[max(0, figure.start - _REACH) : figure.start])
+    return verb is not None and verb[1].lower()[:_ROOT] in {noun[:_ROOT] for noun in nouns if len(noun) >= _ROOT}
+
+
 def _is_rank(text: str, figure: Figure) -> bool:
     """Whether "number" stands before: "world number two" is a rank, not two of something."""
     return _RANK.search(text[max(0, figure.start - 12) : figure.start]) is not None
@@ -163,6 +173,8 @@ def counts_the_same(figure: Figure, output: Source, found: Figure, source: Sourc
     if _is_rank(output.plain, figure) and not _is_rank(source.plain, found):
         return False
     ours = counted_nouns(output.plain, figure)
+    if found.kind == "duration" and _DECADE in ours:  # three decades are 30 years
+        return True
     theirs = counted_nouns(source.plain, found)
     if figure.kind == "ordinal" and found.kind != "ordinal":
         return bool(ours) and (ours[0] in theirs or ours[0] == found.unit)
@@ -173,5 +185,7 @@ def counts_the_same(figure: Figure, output: Source, found: Figure, source: Sourc
     if ours and bool(_LATIN.match(ours[0])) != bool(_LATIN.match(theirs[0])):
         return True
     if set(ours) & set(theirs):
+        return True
+    if _names_act(ours, source.plain, found) or _names_act(theirs, output.plain, figure):
         return True
     return any(kind & set(ours) and kind & set(theirs) for kind in KINDS)

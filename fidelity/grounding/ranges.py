@@ -8,6 +8,7 @@ from typing import NamedTuple
 import regex
 
 from fidelity.figures.model import Bound, Figure
+from fidelity.grounding.classes import unit_class
 from fidelity.grounding.source import Source
 
 _JOINED = regex.compile(r"\s*(?:[-–—~～]|to|bis|à|al?|tot|至|到)\s*", regex.IGNORECASE)
@@ -76,9 +77,20 @@ def _alike(low: Figure, high: Figure) -> bool:
 def same_range(ours: End, found: Figure, source: Source) -> bool:
     """Tell whether a source figure may be the output's end: it ends no range, or the same end, or a like range."""
     theirs = end_of(found, source)
-    if theirs is None or theirs.lower == ours.lower:
+    if theirs is None:
+        return not _runs_elsewhere(ours, source)
+    if theirs.lower == ours.lower:
         return True
     return abs(theirs.far - ours.far) <= max(ours.ulp, theirs.ulp)
+
+
+def _runs_elsewhere(ours: End, source: Source) -> bool:
+    """Tell whether the source has ranges with our other end, and none of them has this end."""
+    classes = {unit_class(ours.figure), unit_class(ours.other)} if ours.far else ()
+    fars = [each for cls in classes for each in source.find(cls, ours.far)]
+    ends = [end for end in (end_of(each, source) for each in fars) if end is not None and end.lower != ours.lower]
+    value = abs(_whole(ours.figure, ours.other)[0])
+    return bool(ends) and all(abs(end.far - value) > max(ours.ulp, end.ulp) / 2 for end in ends)
 
 
 def bounds_contradict(figure: Figure, found: Figure) -> bool:

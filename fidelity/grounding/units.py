@@ -10,6 +10,7 @@ from fidelity.figures.model import Figure
 from fidelity.grounding.nouns import counted_nouns
 from fidelity.grounding.points import calls_points
 from fidelity.grounding.relations import relations
+from fidelity.grounding.runs import run_of, same_run
 from fidelity.grounding.source import Source
 from fidelity.grounding.text import context_words
 
@@ -35,31 +36,23 @@ _RANK = regex.compile(r"\s?(?:위|등|번째|번가|차|상(?!자|품|점|장)|�
 _TIMES = regex.compile(r"-times?\s", regex.IGNORECASE)
 TO_ONE = regex.compile(r"(?:\s|-)?(?:to|:)(?:\s|-)?1(?:\.0+)?(?![\d.,]*\d)")
 """What makes a number a ratio: 3.50 to 1.00, 3.5:1."""
-_RUNS = (  # what stands before and after a rank that counts how long something has lasted
-    (
-        regex.compile(""),
-        regex.compile(r"\s(?:consecutive|straight|successive)\s(?P<unit>day|week|month|quarter|year)", regex.I),
-    ),
-    (regex.compile("连续|連続|連續"), regex.compile(r"个?(?P<unit>天|日|周|週|月|季度|年)")),
-)
-_RUN_UNITS = {
-    "day": ("day", "天", "日"), "week": ("week", "周", "週"), "month": ("month", "月"),
-    "quarter": ("quarter", "季度"), "year": ("year", "年"), "second": (), "minute": (), "hour": (), "decade": (),
-}  # fmt: skip
 _DISTINCT = Decimal(100)
 _SCALED = Decimal(1000)
 HOME_CURRENCIES = {"ko": "KRW", "ja": "JPY", "zh": "CNY"}
 """The currency that a language's tables leave unsaid."""
 
 
-def bare_source_agrees(figure: Figure, found: Figure, source: Source) -> bool:
+def bare_source_agrees(figure: Figure, output: Source, found: Figure, source: Source) -> bool:
     """Tell whether a source number without a unit supports an output figure that has one.
 
     In a table the row and column heads must not say another unit; in a sentence another figure must have the
     output's unit, or the number must be an amount rather than a count.
     """
     if found.kind == "ordinal":
-        return found.value == figure.value and _ends_a_run(figure, found, source.plain)
+        run = run_of(found, source.plain)  # 16 months are given by "the 16th straight month"
+        return run is not None and run.length == figure.value and run.unit in ("", figure.unit)
+    if figure.kind == "duration" and same_run(figure, output.plain, found, source.plain):
+        return True
     cell = source.cell(found)
     if cell is None:
         return _agrees_in_sentence(figure, found, source)
@@ -77,21 +70,6 @@ def bare_source_agrees(figure: Figure, found: Figure, source: Source) -> bool:
     if figure.kind == "duration":
         return bool(_DURATION.search(heads)) or _agrees_in_sentence(figure, found, source)
     return True
-
-
-def _ends_a_run(figure: Figure, found: Figure, text: str) -> bool:
-    """Whether a rank says how long something has lasted: "the 16th straight month", 连续第16个月."""
-    if figure.kind != "duration" or figure.unit is None:
-        return False
-    for before, after in _RUNS:
-        run = after.match(text, found.end)
-        if (
-            run
-            and run["unit"].lower() in _RUN_UNITS[figure.unit]
-            and before.search(text[max(0, found.start - 6) : found.start])
-        ):
-            return True
-    return False
 
 
 def _may_be_percent(found: Figure, source: Source, heads: str) -> bool:
@@ -181,7 +159,7 @@ def _counts_things(text: str, found: Figure) -> bool:
     return first.isalpha() and first.endswith("s") and first not in ("is", "was", "as", "plus", "versus", "this", "has")
 
 
-def bare_output_agrees(figure: Figure, output: Source, found: Figure) -> bool:
+def bare_output_agrees(figure: Figure, output: Source, found: Figure, source: Source) -> bool:
     """Tell whether an output number without a unit may stand for a source figure that has one."""
     if figure.value is None or found.value is None:
         return False
@@ -194,7 +172,10 @@ def bare_output_agrees(figure: Figure, output: Source, found: Figure) -> bool:
         millions = figure.unit == "m"  # 30m of EUR30m
         return answer or millions or abs(figure.value) >= _DISTINCT or figure.ulp < 1 or figure.scale > 1
     if found.kind == "duration":
-        return found.value == figure.value and _names_the_unit(figure, output, found)
+        named = found.value == figure.value and _names_the_unit(figure, output, found)
+        return named or same_run(figure, output.plain, found, source.plain) is True
+    if found.kind == "ordinal" and same_run(figure, output.plain, found, source.plain):
+        return True
     if found.kind == "ordinal":  # and whoever won for the sixth time is a six-time winner
         return _RANK.match(output.plain, figure.end) is not None or _TIMES.match(output.plain, figure.end) is not None
     return True
