@@ -72,6 +72,8 @@ _LEADING = re.compile(
 )
 """What belongs to the figure before it, the one behind it being a level: 8.2원 내린 1438.5원, 36.9%減の8413億円."""
 _BESIDE = re.compile(r"[^\S\n]*[^\W\d]{0,12}[^\S\n]*(?:\(|,?\s?or\s)$", re.IGNORECASE)
+_AND = re.compile(r"\s?(?:%|pct\.?|per\s?cent)\s(?:and|&)\s$", re.IGNORECASE)
+_LAST_OF_LIST = re.compile(r",?\s(?:each|respectively)\b|[.;,](?!\d)|$")
 _LAST_NUMBER = re.compile(r"\d[\d.,]*$")
 _SPREADS = re.compile(rf"\b(?:(?P<up>{words.WIDER})|(?P<down>{words.NARROWER})){_LINK}$", re.IGNORECASE)
 _TO = ("to ", "to $", "at ", "at $", "from ", "from $", "to €", "to £")
@@ -119,7 +121,8 @@ def _change(figure: Figure, before: str, after: str, patterns: _Patterns, counte
     found = patterns.change_object.search(before) if rate or before.endswith("by ") else None
     if found is None and figure.kind == "points":
         found = _SPREADS.search(before)
-    if found is None and rate and counted and _BESIDE.fullmatch(before):  # fell $1.32, or 1.8%
+    listed = _AND.fullmatch(before) and _LAST_OF_LIST.match(after)  # grew 20% and 10% respectively
+    if found is None and rate and counted and (listed or _BESIDE.fullmatch(before)):  # fell $1.32, or 1.8%
         ahead, _ = _clause(_LAST_NUMBER.sub("", counted))
         found = None if ahead.endswith(_TO) else patterns.change_before.search(ahead.rstrip("$€£¥₩"))
     return 0 if found is None else 1 if found["up"] else -1

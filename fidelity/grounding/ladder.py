@@ -34,6 +34,7 @@ from fidelity.grounding.units import bare_output_agrees, bare_source_agrees
 _SLACK = Decimal("1e-20")  # thirds and sevenths do not end: beyond this two of them are the same
 _ANSWER_SCALES = tuple(Decimal(10) ** power for power in (3, 6, 9))
 _MILLION = Decimal(10**6)
+_POINTS = frozenset({"points", "percent"})
 _LONG = 20  # digits
 _ENOUGH = 16  # matches: a value that stands in more places is said of many things
 _MOST_CANDIDATES = 48  # of one step; more add nothing to a verdict
@@ -326,9 +327,19 @@ def _converted(figure: Figure, own: Quantity, ties: list[Relation], source: Sour
             exactly = measured or (each.spelled and each.ulp < 1)  # as are two thirds
             how = admits(target, value, Decimal(0) if exactly else entry_ulp(entry, each) * relation.factor, policy)
             exact = abs(value - own.value) <= own.value * _SLACK
+            if {figure.kind, each.kind} == _POINTS and not (exact and _may_be_points(figure, each, source)):
+                continue
             if (exact or how) and converts(figure, each, relation):
                 found.append(Match("converted", each, "" if exact else how or "", entry.factor, "converted"))
     return found[:_MOST_CANDIDATES]
+
+
+def _may_be_points(figure: Figure, found: Figure, source: Source) -> bool:
+    """Whether writers may mean one change by per cent and points: "up 3 points" of what rose 3 %, never of a level."""
+    if figure.kind == "percent" or source.cell(found) is not None:
+        return True
+    told = direction(found, source.plain)
+    return told is not None and told.axis == "change"
 
 
 def converts(figure: Figure, found: Figure, relation: Relation) -> bool:
