@@ -77,7 +77,7 @@ def attempts(figure: Figure, sort: str, group: Group, names: frozenset[Name]) ->
             for hits, near in _searches(figure, sort, operands, listed, runs, target, names):
                 expected += near * target.share
                 found += [each for each in _named(hits, members) if not _is_given(each, target)]
-    return [f for f in found if one_currency(f.terms) and as_precise(figure, f)], expected
+    return [f for f in found if one_currency(f.terms) and _one_scale(f) and as_precise(figure, f)], expected
 
 
 def _is_given(found: Found, target: Target) -> bool:
@@ -192,6 +192,12 @@ def _may_join(figure: Figure, operand: Figure, additive: bool, table: bool) -> b
     if figure.kind == "number" and figure.unit is None and figure.scale > 1:
         return operand.kind == "money"  # 230亿 is an amount of money
     return table and (figure.unit is None or operand.unit is None)
+
+
+def _one_scale(found: Found) -> bool:
+    """Tell whether what is added stands under one scale: the rows of a table may state scales of their own."""
+    additive = found.hit.name in ("difference", "sum", "average")
+    return not additive or len({term.scale for term in found.terms if term.scale != 1}) < 2
 
 
 def one_currency(operands: tuple[Term, ...]) -> bool:

@@ -13,24 +13,23 @@ from decimal import Decimal
 from fidelity.figures.model import Figure
 from fidelity.grounding.classes import factor_to_base
 from fidelity.grounding.derived_formulas import Found, as_precise, one_currency, targets
-from fidelity.grounding.derived_search import Hit, Name, Target
+from fidelity.grounding.derived_search import Hit, Name
 from fidelity.grounding.derived_terms import Group, Term, sort_of
 from fidelity.grounding.source import Source
 
 _NEAR = frozenset({"row", "sentence", "passage"})
 _MOST = 24  # figures beside the one that is told
 _HUNDRED = Decimal(100)
-_FORMULAS: Mapping[tuple[str, str], tuple[Name, ...]] = {  # sort of the figure, sort of the operands
-    ("amount", "amount"): ("difference",),
-    ("percent", "percent"): ("difference",),
-    ("percent", "amount"): ("growth",),
-}
+_FORMULAS: Mapping[tuple[str, str], tuple[Name, ...]] = {("percent", "amount"): ("growth",)}
+"""By the sort of the figure and that of its operands."""
+_OF_ONE_SORT: tuple[Name, ...] = ("difference",)
+_DATED = frozenset({"year", "ordinal"})
 
 
 def changes(
     figure: Figure, told: Iterable[Figure], sign: int, groups: Sequence[Group], source: Source
 ) -> tuple[list[Found], Decimal]:
-    """Find the change that a figure is of one of the figures told beside it, ``sign`` being the direction in words.
+    """Find the change that a figure is of one of the figures told beside it, with the direction in words, ``sign``.
 
     Returns the formulas, and how many would have given a random figure of the same shape.
     """
@@ -39,14 +38,16 @@ def changes(
     expected = Decimal(0)
     for level in told:
         operands = sort_of(level) or ""
-        names = _FORMULAS.get((sort, operands), ())
+        names = _FORMULAS.get((sort, operands), _OF_ONE_SORT if sort == operands and sort not in _DATED else ())
         if not names or level.start == figure.start or level.value is None:
             continue
         for term, other in _pairs(level, operands, groups, source):
             for target in targets(figure, sort, operands, [term]):
                 for hit in _results(names, term, other):
+                    if (hit.value > 0) != (sign > 0):
+                        continue
                     expected += target.share * (target.window_low <= abs(hit.value) <= target.window_high)
-                    if _holds(hit, target, sign):
+                    if abs(hit.value) in target:
                         found.append(Found(hit, (term, other)))
     return [each for each in found if one_currency(each.terms) and as_precise(figure, each)], expected
 
@@ -57,11 +58,6 @@ def _results(names: Iterable[Name], term: Term, other: Term) -> Iterator[Hit]:
             yield Hit(name, (), term.value - other.value)
         elif other.value:
             yield Hit(name, (), _HUNDRED * (term.value - other.value) / other.value)
-
-
-def _holds(hit: Hit, target: Target, sign: int) -> bool:
-    """Whether a change has the figure's size, and the direction that the words say."""
-    return abs(hit.value) in target and (not sign or (hit.value > 0) == (sign > 0))
 
 
 def _pairs(level: Figure, sort: str, groups: Sequence[Group], source: Source) -> Iterator[tuple[Term, Term]]:

@@ -15,9 +15,11 @@ _CHANGE_KINDS = frozenset({"percent", "points", "money", "number"})
 _LINK = (
     r"(?:\s|,|:|d['’]|(?:by|of|about|around|approximately|nearly|almost|roughly|over|more than|an?|another|further"
     r"|was|were|is|some|only|just|sich|um|rund|etwa|fast|betr(?:ug|ägt)|war|est|était|fue|è|foi"
-    r"|de|environ|un|el|cerca|di|del|dell['’]|circa|em|met|ongeveer|op|year[- ]o(?:ver|n)[- ]year)(?!\w)|同比|环比"
+    r"|de|près|plus|environ|un|el|cerca|di|del|dell['’]|circa|em|met|ongeveer|op|year[- ]o(?:ver|n)[- ]year)(?!\w)"
+    r"|同比|环比"
     r"|约|近|超|超过|了|达|为|を|は|が|も|の|で|に|約|[률율率][은는이]?)*+"
 )
+_COUNTERS = r"(?:[人名명店社台件개대건家戸棟])?"
 _GAP = (
     r"(?:\s|-|(?:an?|of|in)\b|year[- ]o(?:ver|n)[- ]year|annual|organic|\("
     r"|이상|가량|정도|더|p|포인트|가|나|의|の|以上|程度|に|を)*+"
@@ -49,9 +51,11 @@ class _Patterns:
         before, net = r"(?:\s|의|の|(?:주당|영업|당기|순)\s*)*", r"(?:(?:net|operating|pre-?tax)\s+)*"
         flags = re.IGNORECASE
         self.change_before = re.compile(rf"(?:(?P<up>{up})|(?P<down>{down})){_LINK}$", flags)
+        self.moved = re.compile(rf"(?P<up>{up})|(?P<down>{down})", flags)
         self.change_object = re.compile(rf"\b(?:(?P<up>{words.RAISES})|(?P<down>{words.CUTS}))\s+{_OBJECT}", flags)
         self.change_after = re.compile(
-            rf"{rf'{_LISTED}[)）]?' if asian else ''}{_GAP}(?:(?P<up>{up_noun})|(?P<down>{down_noun}))", flags
+            rf"{rf'{_LISTED}{_COUNTERS}[)）]?' if asian else ''}{_GAP}(?:(?P<up>{up_noun})|(?P<down>{down_noun}))",
+            flags,
         )
         self.result_after = re.compile(rf"{before}{net}(?:(?P<profit>{profit})|(?P<loss>{loss}))", flags)
         self.result = re.compile(
@@ -72,10 +76,12 @@ _LEADING = re.compile(
 )
 """What belongs to the figure before it, the one behind it being a level: 8.2원 내린 1438.5원, 36.9%減の8413億円."""
 _BESIDE = re.compile(r"[^\S\n]*[^\W\d]{0,12}[^\S\n]*(?:\(|,?\s?or\s)$", re.IGNORECASE)
+_BY = re.compile(rf"\b(?:by|um)\b{_LINK}$", re.IGNORECASE)
 _AND = re.compile(r"\s?(?:%|pct\.?|per\s?cent)\s(?:and|&)\s$", re.IGNORECASE)
 _LAST_OF_LIST = re.compile(r",?\s(?:each|respectively)\b|[.;,](?!\d)|$")
 _LAST_NUMBER = re.compile(r"\d[\d.,]*$")
 _SPREADS = re.compile(rf"\b(?:(?P<up>{words.WIDER})|(?P<down>{words.NARROWER})){_LINK}$", re.IGNORECASE)
+_PLUS = ("+", "＋")
 _TO = ("to ", "to $", "at ", "at $", "from ", "from $", "to €", "to £")
 _BULLET = re.compile(r"^\s*[-–—]", re.MULTILINE)
 _OUTFLOW = re.compile(words.OUTFLOWS, re.IGNORECASE)
@@ -121,6 +127,8 @@ def _change(figure: Figure, before: str, after: str, patterns: _Patterns, counte
     found = patterns.change_object.search(before) if rate or before.endswith("by ") else None
     if found is None and figure.kind == "points":
         found = _SPREADS.search(before)
+    if found is None and _BY.search(before):  # fell in the third quarter by 4 %
+        found = next(reversed(list(patterns.moved.finditer(before))), None)
     listed = _AND.fullmatch(before) and _LAST_OF_LIST.match(after)  # grew 20% and 10% respectively
     if found is None and rate and counted and (listed or _BESIDE.fullmatch(before)):  # fell $1.32, or 1.8%
         ahead, _ = _clause(_LAST_NUMBER.sub("", counted))
@@ -185,7 +193,8 @@ def names_result(head: str) -> bool:
 
 def _by_mark_or_head(figure: Figure, text: str, head: str) -> Direction | None:
     """The sign that a printed plus gives, or the head of a table: "Operating loss | 45", "Income (loss) | 45"."""
-    if figure.text.lstrip().startswith("+") and figure.kind in ("percent", "points"):
+    marked = figure.text.lstrip()[:1] in _PLUS or text[figure.start - 1 : figure.start] in _PLUS
+    if marked and figure.kind in ("percent", "points"):
         return Direction("change", 1)
     named = list(_ASIAN.result.finditer(head))
     signs = {match.lastgroup for match in named}

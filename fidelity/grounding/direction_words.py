@@ -8,6 +8,7 @@ UP = (
     r"|soar\w*|up|higher|advanc\w+|improv\w+|expand\w*|expansion|rallied|accelerat\w+|upturn|rebound\w*"
     r"|gewann\w*|gewonnen|stieg\w*|steig\w+|gestiegen|anstieg\w*|zunahme|wuchs|wachstum|zuwachs|plus von"
     r"|legten? (?:um )?zu|erhöht\w*"
+    r"|bondi\w*|grimp\w+|gagn\w+|sal(?:e|ito|ita|gono)|guadagn\w+|ganh\w+|repunt\w+"
     r"|hausse|augment\w+|progress\w+|croissance|aument\w+|subi[óo]\w*|crec\w+|increment\w+|alza|crescit\w+|crescimento"
     r"|cresc\w+|rialzo|alta|subiu|stijg\w+|steeg|gestegen|groei\w*|toename|toegenomen"
 )
@@ -16,6 +17,7 @@ DOWN = (
     r"|sank|sunk|shr[aiu]nk\w*|contract(?:ed|ion)|dip(?:ped|s)?|slid|lost|weaken\w*|plummet\w*|diminish\w*"
     r"|verlor\w*|verlier\w+|sank\w*|sinken|gesunken|rückgang\w*|abnahme|minus von|gefallen|fiel\w*|verringer\w+"
     r"|einbruch"
+    r"|perd(?:u|ent|e|ono|eu|eram|ieron|ió)?|cèd\w+|céd\w+|scend\w+|sces[oaie]|desplom\w+"
     r"|baiss\w+|recul\w*|diminu\w+|repli|chute|ca[yí]\w+|baj[óo]\w*|bajaron|descen\w+|disminu\w+|reducci[óo]n|retroc\w+"
     r"|cal[oò]|calat\w+|diminuzion\w+|ribass\w+|fless\w+|queda|caiu|recuo\w*|recuou|reduç\w+|dal\w+ing|daald\w+|gedaald"
     r"|afname|afgenomen"

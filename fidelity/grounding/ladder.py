@@ -336,7 +336,7 @@ def _converted(figure: Figure, own: Quantity, ties: list[Relation], source: Sour
 
 def _may_be_points(figure: Figure, found: Figure, source: Source) -> bool:
     """Whether writers may mean one change by per cent and points: "up 3 points" of what rose 3 %, never of a level."""
-    if figure.kind == "percent" or source.cell(found) is not None:
+    if figure.kind == "percent" or figure.unit == "bp" or source.cell(found) is not None:
         return True
     told = direction(found, source.plain)
     return told is not None and told.axis == "change"

@@ -32,6 +32,7 @@ _PLAIN_HEAD = regex.compile(r"[^\n]*?\p{L}[^\n]*?(?=\s+[(\[△▲▵+\-−–$�
 _SENTENCE_END = regex.compile(r"[.!?][\s\"”’)\]]*$|[。！？，]")  # texts without spaces have these in sentences only
 _MAX_TABULAR_WORDS = 12
 _MAX_HEAD_LINES = 8
+_DIGIT = re.compile(r"\d")
 _NEW_LINE = re.compile("\n")
 _WIDEST = 2000  # characters of a line
 
@@ -199,7 +200,8 @@ class Layout:
         if known is None:
             rows = tuple(self._rows_from(top))
             ruled = next((index for index, row in enumerate(rows) if self._is_rule(row)), 0)
-            known = rows[:ruled] or tuple(takewhile(lambda row: not self._is_data(row), rows))
+            below = tuple(takewhile(self._is_dated, rows[ruled + 1 :])) if ruled else ()
+            known = (*rows[:ruled], *below) or tuple(takewhile(lambda row: not self._is_data(row), rows))
             self._heads[top] = known
         return known
 
@@ -234,6 +236,11 @@ class Layout:
             if stop >= len(self._text):
                 return
             start = stop + 1
+
+    def _is_dated(self, row: _Row) -> bool:
+        """Whether a row under the rule is one more line of heads: years or quarters, and no data."""
+        marks = [self._text[left:right] for left, right in row.cells[1:]]
+        return any(_DIGIT.search(mark) for mark in marks) and not self._is_data(row)
 
     def _is_data(self, row: _Row) -> bool:
         return any(is_data(self._text[left:right]) for left, right in row.cells[1:])

@@ -12,6 +12,7 @@ from fidelity.grounding.direction import direction
 from fidelity.grounding.direction_words import DOWN_CJK, UP_CJK
 from fidelity.grounding.german_clauses import level_sign
 from fidelity.grounding.source import Source
+from fidelity.grounding.text import context_words
 
 _REACH = 64
 # Verbs that leave no doubt: results improve and losses narrow in either direction.
@@ -35,6 +36,13 @@ _BEHIND = regex.compile(
 )
 _CJK_TO = regex.compile(rf"\s?(?:으로|로|に|へ|まで)\s?(?:(?P<up>높|뛰|{UP_CJK})|(?P<down>낮|{DOWN_CJK}))")
 _CJK_BEFORE = regex.compile(rf"(?:(?P<up>{UP_CJK})|(?P<down>{DOWN_CJK}))(?:至|到)$")
+_NO_LEVEL = regex.compile(
+    r"increas|decreas|chang|chg|effect|impact|growth|varian|adjust|acqui|dispos|addition|currenc|translation|\bnew\b"
+    r"|purchase|proceeds|issu|repay|증감|増減|变动|veränd|variation|differen|synerg|saving",
+    regex.IGNORECASE,
+)
+"""Heads of rows and columns whose figures may be what something changed by."""
+_YEAR = regex.compile(r"(?:19|20)\d\d")
 _KINDS = frozenset({"money", "number", "percent"})
 _LEVEL = ("what something rose to", "what something fell to")
 _CHANGED, _REACHED = "a change", "a level"
@@ -77,6 +85,16 @@ def _sign(match: regex.Match[str]) -> int:
     return 1 if match["up"] else -1
 
 
+def _in_table(place: Figure, source: Source, words: frozenset[str]) -> Move | None:
+    """Tell whether a table gives a figure as the level of what the output's sentence speaks of."""
+    cell = source.cell(place)
+    if cell is None or not source.layout.is_divided(place.start, place.end):
+        return None
+    if _NO_LEVEL.search(f"{cell.row_head} {cell.column_head}") or not _YEAR.search(cell.column_head):
+        return None
+    return Move(False, 0) if context_words(cell.row_head) & words else None
+
+
 def contradicted(figure: Figure, output: Source, places: Sequence[Figure], source: Source) -> tuple[str, str] | None:
     """Return what the output makes of a figure, and the other thing that every place in the source makes of it.
 
@@ -85,7 +103,8 @@ def contradicted(figure: Figure, output: Source, places: Sequence[Figure], sourc
     ours = move(figure, output) if figure.kind in _KINDS else None
     if ours is None or (ours.by and figure.kind == "percent"):
         return None
-    theirs = {move(place, source) for place in places}
+    words = context_words(output.plain[slice(*output.sentence(figure))]) if ours.by else frozenset()
+    theirs = {move(place, source) or _in_table(place, source, words) for place in places}
     if not theirs or None in theirs:
         return None
     if not ours.by and theirs == {Move(False, -ours.sign)}:

@@ -45,6 +45,12 @@ _TIME = re.compile(r"\s+time\b", re.IGNORECASE)
 _PER_ONE = regex.compile(
     r"[1１一]\s?(?:\p{Hangul}{1,3}당(?!\p{Hangul})|[\p{Han}\p{Katakana}]{1,3}(?:当たり|あたり|当り))"
 )  # 1주당: of each share
+_EACH = re.compile(r"\d\s(?:a|per|each|every)\s$", re.IGNORECASE)  # $0.97 a quarter
+_OF_A_TERM = re.compile(
+    r"\s(?:\w+\s){0,1}(?:months|quarters|weeks|monate\w?|quartale\w?|wochen|mois|trimestres|meses|mesi|trimestri|maanden"
+    r"|kwartalen|weken)\b",
+    re.IGNORECASE,
+)  # the first nine months are nine months
 _TO = re.compile(r"(?:\s|-)?(?:to|:)(?:\s|-)?")
 _THE_TWO = re.compile(r"\b(?:the|these|those|between the|of the)\s+$", re.IGNORECASE)
 
@@ -69,6 +75,10 @@ def refers(figure: Figure, output: Source) -> bool:
     if _FOREMOST.match(output.plain, max(0, figure.start - 1)) or _is_the_one(figure, output):
         return True
     if figure.value == 1 and figure.kind == "number" and _PER_ONE.match(output.plain, figure.start):
+        return True
+    if figure.spelled and figure.ulp < 1 and _EACH.search(output.plain[max(0, figure.start - _REACH) : figure.start]):
+        return True
+    if figure.kind == "ordinal" and figure.value == 1 and _OF_A_TERM.match(output.plain, figure.end):
         return True
     if figure.kind == "ordinal" and figure.value == 1 and figure.spelled:
         before = output.plain[max(0, figure.start - 12) : figure.start]

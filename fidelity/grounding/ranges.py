@@ -89,8 +89,14 @@ def _runs_elsewhere(ours: End, source: Source) -> bool:
     classes = {unit_class(ours.figure), unit_class(ours.other)} if ours.far else ()
     fars = [each for cls in classes for each in source.find(cls, ours.far)]
     ends = [end for end in (end_of(each, source) for each in fars) if end is not None and end.lower != ours.lower]
-    value = abs(_whole(ours.figure, ours.other)[0])
-    return bool(ends) and all(abs(end.far - value) > max(ours.ulp, end.ulp) / 2 for end in ends)
+    value, half = abs(_whole(ours.figure, ours.other)[0]), ours.ulp / 2
+    values = [far for end in ends for far in (end.far, end.far * _stated(end.other, source))]
+    return bool(ends) and all(abs(far - value) > half for far in values)
+
+
+def _stated(figure: Figure, source: Source) -> Decimal:
+    statement = source.statement(figure)
+    return statement.factor if statement is not None else Decimal(1)
 
 
 def bounds_contradict(figure: Figure, found: Figure) -> bool:

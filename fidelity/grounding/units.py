@@ -36,6 +36,10 @@ _RANK = regex.compile(r"\s?(?:위|등|번째|번가|차|상(?!자|품|점|장)|�
 _TIMES = regex.compile(r"-times?\s", regex.IGNORECASE)
 TO_ONE = regex.compile(r"(?:\s|-)?(?:to|:)(?:\s|-)?1(?:\.0+)?(?![\d.,]*\d)")
 """What makes a number a ratio: 3.50 to 1.00, 3.5:1."""
+_ELIDED = regex.compile(
+    r",?\s?(?:from|to|versus|vs\.?|against|compared\s(?:to|with)|and|or|nach|von|auf|bis|und|contre|à|de)\s",
+    regex.IGNORECASE,
+)
 _DISTINCT = Decimal(100)
 _SCALED = Decimal(1000)
 HOME_CURRENCIES = {"ko": "KRW", "ja": "JPY", "zh": "CNY"}
@@ -173,12 +177,26 @@ def bare_output_agrees(figure: Figure, output: Source, found: Figure, source: So
         return answer or millions or abs(figure.value) >= _DISTINCT or figure.ulp < 1 or figure.scale > 1
     if found.kind == "duration":
         named = found.value == figure.value and _names_the_unit(figure, output, found)
-        return named or same_run(figure, output.plain, found, source.plain) is True
+        return (
+            named or _shares_unit(figure, output, found) or same_run(figure, output.plain, found, source.plain) is True
+        )
     if found.kind == "ordinal" and same_run(figure, output.plain, found, source.plain):
         return True
     if found.kind == "ordinal":  # and whoever won for the sixth time is a six-time winner
         return _RANK.match(output.plain, figure.end) is not None or _TIMES.match(output.plain, figure.end) is not None
     return True
+
+
+def _shares_unit(figure: Figure, output: Source, found: Figure) -> bool:
+    """Whether the figure beside it has the unit that a number leaves out: 48 days, from 51."""
+    index = output.index(figure)
+    for one, other in ((index - 1, index), (index, index + 1)):
+        pair = output.figures[max(one, 0) : other + 1]
+        if len(pair) == 2 and _ELIDED.fullmatch(output.plain, pair[0].end, pair[1].start):
+            beside = pair[0] if one < index else pair[1]
+            if (beside.kind, beside.unit) == (found.kind, found.unit) and found.value == figure.value:
+                return True
+    return False
 
 
 def _names_the_unit(figure: Figure, output: Source, found: Figure) -> bool:

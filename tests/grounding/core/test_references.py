@@ -12,6 +12,9 @@ from fidelity.grounding import check
         ("가격은 1톤당 500달러이다.", "ko", "1톤"),
         ("1株当たり利益は50円。", "ja", "1"),
         ("The leverage ratio must stay under 3.50 to 1.00.", "en", "1.00"),
+        ("It pays $0.97 a quarter.", "en", "quarter"),
+        ("Sales of the first nine months were $500.", "en", "first"),
+        ("In den ersten neun Monaten waren es 50 Euro.", "de", "ersten"),
     ],
 )
 def test_a_constant_of_speech_is_no_figure(output, lang, number):
