@@ -69,6 +69,9 @@ def symbols() -> dict[str, Money]:
         for sign in row["symbols"].split("|")
         if len(sign) > 1 or (sign and not sign.isalpha())  # F19 and F150 are no francs
     }
+    listed |= {
+        f"{letter}€": ("EUR", Decimal(10**exponent)) for letter, exponent in zip("TkKM", (3, 3, 3, 6), strict=True)
+    }
     return {**listed, **{sign: (code, ONE) for sign, code in PREFIXED.items()}, **SYMBOLS}
 
 

@@ -24,6 +24,19 @@ _RUNG = re.compile(r"([\d.,]*) ?([^\d\s])")
 _BULLET = re.compile(r"^[ \t]{0,8}-(?![A-Z]{1,3}[$£¥€]?[ \u00a0]?\d)[^\W\d_]", re.MULTILINE)
 _ENUMERATOR = re.compile(r"(?:^|(?<=\s))\((\d{1,2})\)(?=\s+[^\W\d])")
 _NOTE = re.compile(r"^[ \t]{0,8}\((\d{1,2})\)[ \t]+[^\W\d]", re.MULTILINE)
+_SIGNS: dict[str, Bound] = {
+    ">": "over",
+    "<": "under",
+    "≥": "at_least",
+    "≤": "at_most",
+    "~": "about",
+    "∼": "about",
+    "≈": "about",
+    "＞": "over",
+    "＜": "under",
+}
+_CIRCA = frozenset(("c.", " c.", "(c.", "\nc."))
+_BEFORE_SIGN = frozenset(" \n\t(（|:,;")
 _EXACT_KINDS = frozenset({"year", "ordinal", "label", "time"})
 _DEFAULTS: dict[str, Any] = {**UNSTATED, "period": None}
 
@@ -189,7 +202,11 @@ class Document:
         return {**quantity, "bound": bound, "low": low, "high": high}
 
     def bound(self, draft: Draft, lang: str) -> Bound:
-        """What a word beside a figure makes of it: about, over, at least, or nothing."""
+        """What a word or sign beside a figure makes of it: about, over, at least, or nothing."""
+        if draft.kind in _EXACT_KINDS:
+            return ""  # more than in 2023
+        if sign := _bound_sign(self.text, draft.start, draft.end):
+            return sign
         for locale in map(load, dict.fromkeys((lang or "en", "en"))):
             before = self.text[max(0, draft.start - _REACH) : draft.start]
             found = _nearest(before, locale.bounds_before, locale, end=True)
@@ -201,6 +218,17 @@ class Document:
             if found:
                 return found
         return ""
+
+
+def _bound_sign(text: str, start: int, end: int) -> Bound:
+    """What a sign beside a figure makes of it: >50 %, ~20, 4,500+; nothing inside a range, a tag or a sum."""
+    at = start - 1 if text[start - 1 : start] != " " else start - 2
+    sign = _SIGNS.get(text[at : at + 1]) if at >= 0 else None
+    if sign is not None and (at == 0 or text[at - 1] in _BEFORE_SIGN):
+        return sign
+    if text[max(0, at - 2) : at + 1] in _CIRCA:
+        return "about"
+    return "at_least" if text[end : end + 1] == "+" and not text[end + 1 : end + 2].isdecimal() else ""
 
 
 class _Missing:

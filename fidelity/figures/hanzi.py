@@ -44,6 +44,7 @@ class Customs:
     ranked: str = "(?!)"  # a digit that is a rank: 一 in 一季度
     evidence_before: str = ""  # what makes the character after it a number: 前 in 前三
     stated: tuple[str, str] = ("(?!)", "")  # what makes the character between them one: 是四不是五
+    dotted: str = "(?!)"  # before which a middle dot is a decimal point: 三・五％, but not 二・二六事件
     discounts: str = ""  # 折: tenths below ten, hundredths above
 
 
@@ -69,6 +70,7 @@ class Reader:
         self._hundredths = re.compile(customs.hundredths) if customs.hundredths else None
         self._tenths = re.compile(rf" ?(?:{customs.tenths})") if customs.tenths else None
         self._discounts = re.compile(rf" ?(?:{customs.discounts})") if customs.discounts else None
+        self._dotted = re.compile(customs.dotted)
         self._half = re.compile(customs.half)
         self._ranked = re.compile(customs.ranked)
         self._before = re.compile(rf"(?:{customs.evidence_before})\Z") if customs.evidence_before else None
@@ -99,8 +101,18 @@ class Reader:
             return None
         return self._characters(text, pos)
 
-    def _mixed(self, text: str, pos: int) -> Spelled | None:
+    def _steps(self, text: str, pos: int) -> list[Step]:
+        """Where the numeral at ``pos`` may end; past a middle dot only before what is measured in decimals."""
         steps = Walk(self.numerals, text, pos).steps
+        if not steps or "・" not in text[pos : steps[-1].end]:
+            return steps
+        end, dot = steps[-1].end, text.index("・", pos)
+        if text[end - 1] in self._myriads or self._dotted.match(text, end):
+            return steps
+        return [step for step in steps if step.end <= dot]
+
+    def _mixed(self, text: str, pos: int) -> Spelled | None:
+        steps = self._steps(text, pos)
         if not steps:
             return None
         step = steps[-1]
@@ -108,7 +120,7 @@ class Reader:
         return found or (None if step.plain else spelled(step))
 
     def _characters(self, text: str, pos: int) -> Spelled | None:
-        steps = Walk(self.numerals, text, pos).steps
+        steps = self._steps(text, pos)
         if not steps:
             return None
         step = steps[-1]
@@ -213,9 +225,11 @@ class Reader:
         return Spelled(pos + 1, Decimal("0.5"), Decimal("0.1"))
 
     def _ordinal(self, text: str, pos: int) -> Spelled | None:
-        steps = Walk(self.numerals, text, pos + 1).steps
-        if not steps:
-            return None
+        steps = self._steps(text, pos + 1)
+        if text.startswith("四半期", pos + 2):
+            steps = steps[:1]
+        if not steps or (steps[-1].plain and steps[-1].length > 1 and not steps[-1].digits):
+            return None  # 第一三共
         return Spelled(steps[-1].end, steps[-1].value, Decimal(1), kind="ordinal")
 
 

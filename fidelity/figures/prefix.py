@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from decimal import Decimal
 from typing import TYPE_CHECKING, NamedTuple
 
 from fidelity.figures import currency
 from fidelity.figures.locale import Money
-from fidelity.figures.vocabulary import LABEL, MINOR, MONEY, NEGATIVE, Entry
+from fidelity.figures.vocabulary import LABEL, MINOR, MONEY, NEGATIVE, SCALE, Entry
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -46,6 +47,7 @@ _AMOUNT_FOLLOWS = re.compile(  # words and marks before which a dash is no dash 
     re.IGNORECASE,
 )
 _LONGEST_WORD = 12
+_YEAR = re.compile(r"(?:19|20)\d\d(?![\d.,])")
 _SHARE = re.compile(
     r"[ \u00a0]?\d[\d.,]{0,14}(?:[ \u00a0]\d{3}){0,4}(?:[.,]\d+)?"
     r"(?:[ \u00a0]?[%)]|[ \u00a0](?:pp|bps?|pts?|Mio|Mrd|mln|mld|mill|milj|mi|bn)\b|[ \u00a0]?(?:[kM]|Md|Mds)?[€$£])"
@@ -78,11 +80,31 @@ def look(scan: Scan, first: int) -> Prefix:
                 start, sign = start - 1, -1  # -CHF 20
         word, word_start = word_before(text, start, covered, left)
         known = left.get(word)
+    if known is not None and known[0] == SCALE:
+        start, money = _scaled(scan, start, money, word_start, known[1])
+        word, word_start = word_before(text, start, covered, left)
+        known = left.get(word)
     if known is not None and known[0] == NEGATIVE and sign == 1:
         earlier, _ = word_before(text, word_start, covered)
         if f"{earlier} {word}".lower() not in scan.vocabulary.bound_pairs:
             start, sign = word_start, -1
+    if money is not None and money[1] > 1 and _YEAR.match(text, first):
+        return Prefix(first, 1, None, "", None, False)  # in Mio. EUR 2024 2023
     return Prefix(start, sign, money, word, known, bracket)
+
+
+def _scaled(scan: Scan, start: int, money: Money | None, word_start: int, scale: Decimal) -> tuple[int, Money | None]:
+    """Take in a scale before or behind the currency in front of a number: Mio. EUR 45,6, CHF Mio. 45.3."""
+    text, covered, left = scan.text, scan.covered, scan.vocabulary.left
+    if money is not None:
+        return (word_start, (money[0], scale)) if money[1] == 1 else (start, money)
+    if found := _symbol(text, word_start, covered):
+        return found[0], (found[1][0], scale)
+    further, further_start = word_before(text, word_start, covered, left)
+    known = left.get(further)
+    if known is None or known[0] != MONEY:
+        return start, None
+    return further_start, (known[1][0], scale)
 
 
 def _signs(scan: Scan, first: int) -> tuple[int, int, Money | None, bool]:
@@ -218,6 +240,8 @@ def _is_sign(scan: Scan, at: int) -> bool:
         return not (at >= 2 and text[at - 2].isdigit() and (text[at] in "–—" or _joins(scan, at)))
     if before.isupper() and text[at - 3 : at] in currency.codes():
         return not text[at - 4 : at - 3].isalnum()  # CHF-20
+    if before == "/" and text[at - 2 : at - 1] == "+":
+        return False  # +/-2 %
     return before in _OPENERS or before in currency.SYMBOLS or "\u3000" < before < "\uff00"
 
 

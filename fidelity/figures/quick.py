@@ -45,7 +45,8 @@ MORE = frozenset("^²³-−/⁻0123456789반半")  # behind a unit: it goes on
 RISKY = frozenset(" m| b| t| l| c| a| d| D| e| E| p| U| G".split("|")) | {
     " -",
     " –",
-}  # a second scale, "and a half", the currency, a range
+    *(f" {digit}" for digit in range(1, 10)),
+}  # a second scale, more digits, "and a half", the currency, a range
 TIES = frozenset("-–—~〜～")  # between the ends of a range
 _CELL_ENDS = frozenset(")）|'\"\t\n’”")
 _DASHES = frozenset("-–")
@@ -173,6 +174,7 @@ def scale(
     if money is not None and not vocabulary.ladder:
         alone = text[end : end + 3] not in vocabulary.scale_openings and text[end : end + 7] != " and a "
         alone = alone and text[end : end + 2].lstrip()[:1] not in TIES
+        alone = alone and not (text[end + 1 : end + 2].isdecimal() and prose.goes_on(scan, last, end))  # 2 mil 500
         if alone and text[end : end + 2] != " a":
             alone = follow(scan, end)[0] not in (MONEY, DATE)
         return alone, last, end, factor, money
@@ -262,7 +264,7 @@ def behind_word(
     if word == MONEY and money is None:
         begin = text.rfind(" ", begin - REACH if begin > REACH else 0, begin - 1) + 1
         money = means[0]
-        if begin < scan.covered or text[begin - 1 : begin] not in (" ", ""):
+        if begin < scan.covered or text[begin - 1 : begin] not in (" ", "") or "\n" in text[begin : match.start()]:
             return False
         earlier = spaced_word(text, begin)
         if (scan.vocabulary.beside.get(earlier) or beside(scan.vocabulary, earlier)) != _LEAVES_ALONE:

@@ -93,7 +93,7 @@ def _chain(
         scale = scale * payload
         draft.end = end
         tag, payload, end = beyond(scan, end)
-        if tag == CONNECT or (tag == MARK and scan.text[end - 1] in TIES):
+        if (tag == CONNECT and money is None) or (tag == MARK and scan.text[end - 1] in TIES):
             scan.pending.append(draft)  # 5천만~1억원, 5 million to 6 million dollars
         if tag in (NOTHING, CONNECT, MARK):
             break

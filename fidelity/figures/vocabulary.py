@@ -72,6 +72,7 @@ _OPENINGS = 4096  # kept: more pairs of characters than the dates of any languag
 _ONLY_AFTER = frozenset("won real reais rand 전 원 엔 유로 元 円 圓 圆 角 毛 毛钱 块 塊 块钱 分钱 銭".split())
 _LOWER_CODES = frozenset("EUR USD GBP SEK NOK DKK CHF JPY CNY KRW".split())  # also seen as 25.75 eur
 _WORDS_NOT_CODES = frozenset("ALL TOP CUP PEN SOS TRY MOP BAM ANG COP MAD RON".split())
+_BEFORE_AMOUNTS = frozenset("mio mio. mrd mrd. tsd tsd. mln mld million billion millionen milliarden".split())
 _EXCHANGES = (".SH", ".SZ", ".SS", ".BJ", ".HK", ".KS", ".KQ", ".TW")
 _GLUED = "e E x X s a am pm AM PM".split()  # scientific notation, multiples, decades, times of day
 _MARKS = "-–—―−‐‑~〜～∼/／:×x^*{}\\(°½¼¾⅓⅔⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚¹²³⁰⁴⁵⁶⁷⁸⁹·<"
@@ -212,6 +213,9 @@ class Vocabulary:
             for word in words:
                 for form in cased(word.rsplit(" ", 1)[-1]):
                     self.left[form] = (tag, None)
+        for word in _BEFORE_AMOUNTS & locale.scales.keys():  # CHF Mio. 45.3, Mio. EUR 45,6
+            for form in {word, word.capitalize()}:
+                self.left.setdefault(form, (SCALE, locale.scales[word]))
         for word in (word for word, unit in locale.durations.items() if unit == "year" and not _CJK.search(word)):
             for form in cased(word):
                 self.left[form] = (DATE, None)  # fiscal year 2021

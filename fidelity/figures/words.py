@@ -109,6 +109,7 @@ class Words:
     fused: bool = False  # compounds are written as one word
     suffixes: tuple[tuple[str, str], ...] = ()  # (ending, "rank" | "part" | "both" | "fold" | "thousandth")
     elisions: tuple[tuple[str, str], ...] = ()  # (regular expression inside a compound, word): cent(?=otto), cento
+    elided: Mapping[str, int] = field(default_factory=dict)  # numbers before an apostrophe: vent'anni
     stem_endings: tuple[str, ...] = ("",)  # what an ending has cut off its stem: venticinqu(e)esimo
     inverted: bool = False  # units before tens: fünf und zwanzig
     vigesimal: bool = False  # quatre vingt
@@ -116,6 +117,7 @@ class Words:
     gathers: bool = False  # a million multiplies thousands and units alike: mil veinte millones
     single_parts: bool = False  # a denominator may be singular: trois cinquième
     splits: Literal["and", "space", "scale"] = "and"  # where a whole number parts from a fraction's numerator
+    digits_on: bool = False  # three digits may go on after a thousand: 3 mil 500
     commas: bool = False  # a comma may follow a scale: two thousand, five hundred
     over: str = ""  # regular expression between numerator and denominator: " over "
     share_of: str = ""  # regular expression between a fraction and its scale: " of a " in a quarter of a million
@@ -154,7 +156,8 @@ def _tokens(words: Words) -> dict[str, Token]:
     table.update({word: Token("many", value) for word, value in words.collectives.items()})
     table.update({word: Token("fold", value) for word, value in words.folds.items()})
     table.update({word: Token("num", value) for word, value in words.fractions.items()})
-    table.update({word: _number(value, words) for word, value in words.numbers.items()})
+    for numbers in (words.elided, words.numbers):
+        table.update({word: _number(value, words) for word, value in numbers.items()})
     table.update({word: Token("hundred", 100, room=100, alone=word not in words.counted) for word in words.hundreds})
     for word, value in words.scales.items():
         table[word] = Token("scale", value, room=value, alone=word not in words.counted)
@@ -169,7 +172,7 @@ class Vocabulary:
         self.words = words
         self._evaluate = evaluate
         self.table = _tokens(words)
-        fused = [word for word, token in self.table.items() if token.role in _FUSED_ROLES]
+        fused = [word for word, token in self.table.items() if token.role in _FUSED_ROLES and word not in words.elided]
         elided = [f"({pattern})" for pattern, _ in words.elisions]
         self._part = re.compile("|".join(elided + sorted(map(re.escape, fused), key=len, reverse=True)))
         self._suffixes = tuple((re.compile(f"(.{{2,}}?)(?:{end})$"), role) for end, role in words.suffixes)
@@ -243,7 +246,8 @@ class Vocabulary:
         number = self._any("num", "hundred", "zero", "scale")
         part, joint, one = self._any("part"), self._any("and", "with"), trie(self.words.articles | self.words.ones)
         mixed = rf"{joint}{gap}(?:{one}{gap})?{part}" if one else rf"{joint}{gap}{part}"
-        more = rf"(?:{self._any('and')}{gap})?(?:\d{{1,3}}{gap}(?:{scale}|{hundred})|{number})"
+        plain = r"|\d{3}(?![.,:/%‰]?\d)(?! ?%)" if self.words.digits_on else ""
+        more = rf"(?:{self._any('and')}{gap})?(?:\d{{1,3}}{gap}?(?:{scale}|{hundred})|{number}{plain})"
         point = rf"{self._any('point', 'with')}{gap}(?:\d|{number})"
         tails = "|".join([f"(?:{many}|{hundred})", mixed, rf"{scale}{gap}(?:{more}|{mixed})"])
         end = "" if self.words.fused else r"(?![^\W\d_])"

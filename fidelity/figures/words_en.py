@@ -128,5 +128,5 @@ WORDS = Words(
     commas=True,
     share_of=r"\s+of\s+an?\s+",
     over=r"\s+(?:over|out\s+of(?:\s+every)?)\s+",
-    of=rf"[\s-]+of\b|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:to|from|in|on|since|this|last|over|and|as|while|after|year)\b))",
+    of=rf"[\s-]+of\b|\s(?:more|less|fewer|higher|lower)\b|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:to|from|in|on|since|this|last|over|and|as|while|after|year)\b))",
 )

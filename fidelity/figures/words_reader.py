@@ -54,7 +54,8 @@ class WordReader:
         """The number in words that starts at ``pos``, or None. Digits may lead it: 4 thousand 3 hundred and 21."""
         run = self._run.match(text, pos) if self._run else None
         if run is None:
-            return self._read_word(text, pos)
+            found = self._read_word(text, pos)
+            return _past_apostrophe(text, found) if found and self.words.elided else found
         words, further, comma = run.groups()
         simple, known, after, between = self._known(words)
         if further and self._vocabulary.tokens(further):
@@ -173,3 +174,10 @@ class WordReader:
         return (
             Spelled(found.end, found.value, found.ulp, found.kind, found.scale, weak) if weak != found.weak else found
         )
+
+
+def _past_apostrophe(text: str, found: Spelled) -> Spelled:
+    """The number with the apostrophe that ties it to the next word: vent'anni, un'ora."""
+    if text[found.end : found.end + 1] not in ("'", "’"):
+        return found
+    return Spelled(found.end + 1, found.value, found.ulp, found.kind, found.scale, found.weak)

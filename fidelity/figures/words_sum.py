@@ -89,7 +89,7 @@ class Cursor:
         if self.tokens:
             space = _GAP.match(self.text, pos)
             pos = space.end() if space else pos
-            if pos == self._next:
+            if pos == self._next and not self.text[pos - 1].isdecimal():  # 200mila
                 comma = _COMMA.match(self.text, pos)
                 if not comma or self.tokens[-1].role != "scale" or not self._vocabulary.words.commas:
                     return False
@@ -269,6 +269,8 @@ def _digits_fit(cursor: Cursor, at: int, state: _Addition) -> bool:
     """Digits among words belong to them before a scale, or after "hundred and": 4 thousand 3 hundred and 21."""
     if cursor.role(at + 1) in ("scale", "hundred"):
         return True
+    if state.words.digits_on and state.room == 1000 and cursor.ends[at] - cursor.starts[at] == 3:
+        return cursor.role(at - 1) == "scale"
     after_hundred = cursor.role(at - 1) == "and" and cursor.role(at - 2) == "hundred"
     ends_text = state.room == 10 and cursor.ends[at] == len(cursor.text)  # trente 3
     return after_hundred or ends_text or (cursor.led and len(state.scaled) > 1)

@@ -85,7 +85,7 @@ WORDS = Words(
     splits="space",
     single_parts=True,
     over=r"\s+(?:durch|von)\s+",
-    of=r"\s+(?:der|des|aller|von|ihrer|seiner)\b"
+    of=r"\s+(?:der|des|aller|von|ihrer|seiner|mehr|weniger|höher|niedriger|größer|kleiner|teurer|billiger)\b"
     rf"|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
 )
 _READER = WordReader(WORDS, ",")

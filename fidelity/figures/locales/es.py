@@ -132,10 +132,11 @@ WORDS = Words(
     stem_endings=("", "o", "e"),
     tens_need_and=True,
     gathers=True,
+    digits_on=True,
     splits="scale",
     share_of=r"\s+de\s+(?:un\s+)?",
     over=r"\s+sobre\s+",
-    of=r"\s+del?\b"
+    of=r"\s+(?:del?|más|menos|partes? del?)\b"
     rf"|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
 )
 _READER = WordReader(WORDS, ",")

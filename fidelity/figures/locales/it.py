@@ -57,8 +57,11 @@ _BY = shares_by(
     "terzo quarto quinto decimo",
 )
 
+_BEFORE_VOWEL = {"cent": 100} | {ten[:-1]: value for ten, value in _TENS.items()}
+
 WORDS = Words(
     numbers=_CARDINALS,
+    elided=_BEFORE_VOWEL,
     hundreds=frozenset({"cento"}),
     scales=_SCALES,
     counted=frozenset(word for word in _SCALES if word[-1] in "ia"),
@@ -67,7 +70,7 @@ WORDS = Words(
     ands=frozenset({"e", "ed"}),
     points=frozenset({"virgola", "punto"}),
     minuses=frozenset({"meno", "negativo"}),
-    parts=_PARTS | {"mezzo": 2, "mezza": 2, "mezzi": 2, "metà": 2},
+    parts=_PARTS | {"mezzo": 2, "mezza": 2, "mezz": 2, "mezzi": 2, "metà": 2},
     plurals=frozenset(_PLURAL) | {"mezzi"},
     ranks=_SINGULAR,
     collectives={
@@ -90,6 +93,7 @@ WORDS = Words(
             "sei",
             "mezzo",
             "mezza",
+            "mezz",
             "metà",
             "quarto",
             "terzo",
@@ -106,7 +110,8 @@ WORDS = Words(
         }
     ),
     ones=frozenset({"un", "una", "uno"}),
-    contexts={
+    contexts={word: Context(never_before=r"(?!['’]ann[oi]\b)") for word in _BEFORE_VOWEL}
+    | {
         "cento": Context(never_after=r"\bper\s+"),
         "meno": Context(never_after=r"\b(?:o|di|da|in|non|il|la|al|più|né|e|a)\s+"),
         "sei": Context(never_after=r"\b(?:tu|ci|non|se|che|chi|come|dove)\s+", only_before=r"\s+[a-zà-ù]+[ie]\b"),
@@ -132,7 +137,7 @@ WORDS = Words(
     single_parts=True,
     share_of=r"\s+(?:di\s+|d['’]un\s+|di\s+un\s+)",
     over=r"\s+su\s+",
-    of=r"\s+d(?:i|el|ei|ella|elle|egli|ell['’])"
+    of=r"\s+(?:d(?:i|el|ei|ella|elle|egli|ell['’])|in (?:più|meno)\b)"
     rf"|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
 )
 _READER = WordReader(WORDS, ",")

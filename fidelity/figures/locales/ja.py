@@ -16,7 +16,7 @@ _NUMERALS = Numerals(
     smalls={"十": 1, "拾": 1, "百": 2, "陌": 2, "佰": 2, "千": 3, "阡": 3, "仟": 3},
     bigs={"万": 4, "萬": 4, "億": 8, "兆": 12, "京": 16, "垓": 20},
     twenties={"廿": 20},
-    points=frozenset("点"),
+    points=frozenset("点・"),
     fillers=frozenset("余数"),
     parts=r" ?分の ?",
     plus=r" ?[とは] ?",
@@ -201,7 +201,7 @@ _KANA = (
 )
 _STARTS = (
     rf"[{_KANJI}垓壱弐参拾阡廿]"
-    rf"(?=[ 　]?[{_KANJI}拾陌阡佰仟萬点\d{_FIRST_OF_COMPANY}]|\s*[。.,、]?\s*\Z|分の)",
+    rf"(?=[ 　]?[{_KANJI}拾陌阡佰仟萬点・\d{_FIRST_OF_COMPANY}]|\s*[。.,、]?\s*\Z|分の)",
     r"第[一二三四五六七八九十]",
     rf"(?<=マイナス)[{_KANJI}]",
     rf"[きひせさいろしなよごじまはに](?<![ぁ-ん].)(?<=(?=(?:{_KANA})++(?![ぁ-んァ-ヶー一-龥])).)",
@@ -218,6 +218,7 @@ _READER = Reader(
         not_after="数何幾第統唯毎同万専随択各画",
         minus="マイナス|▲|△|−|-",
         tenths="割",
+        dotted="[%％]|パーセント|倍|ポイント|度(?!目)|キロ|メートル|トン|割|ドル|円|秒|ヘクタール|平方|リットル|グラム|坪",
         tenth_parts=("分", "厘"),
     )
 )
@@ -255,8 +256,8 @@ LOCALE = Locale(
         "条の 号の 項の コード 番号 注記 注釈 脚注 第 注 図 表 別表 図表 別紙 別添".split(),
     ),
     starts="|".join(_STARTS),
-    join_words=frozenset({"割", "分の", "年代"}),
-    joins=rf" ?[十百千万億兆京拾阡萬割] ?　?[\d{_KANJI}垓]| ?割| ?分の|(?:年|時間|倍|[かカヶヵケ箇]月|週間)半",
+    join_words=frozenset({"割", "分の", "年代", "・"}),
+    joins=rf" ?[十百千万億兆京拾阡萬割] ?　?[\d{_KANJI}垓]| ?割| ?分の|・\d|(?:年|時間|倍|[かカヶヵケ箇]月|週間)半",
     spelled=with_kana(_READER),
     truncates=True,
 )

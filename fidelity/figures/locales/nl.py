@@ -69,7 +69,7 @@ WORDS = Words(
     splits="space",
     single_parts=True,
     over=r"\s+op\s+(?:de\s+)?",
-    of=r"\s+van\b"
+    of=r"\s+(?:van|meer|minder|hoger|lager)\b"
     rf"|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
 )
 _READER = WordReader(WORDS, ",")

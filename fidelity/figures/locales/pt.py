@@ -117,7 +117,7 @@ WORDS = Words(
     commas=True,
     share_of=r"\s+de\s+(?:um\s+)?",
     over=r"\s+sobre\s+",
-    of=r"\s+d[aoe]s?\b"
+    of=r"\s+(?:(?:parte )?d[aoe]s?|a mais|a menos|maior|menor)\b"
     rf"|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
 )
 _READER = WordReader(WORDS, ",")
