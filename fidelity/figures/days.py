@@ -12,14 +12,14 @@ from fidelity.figures.model import Draft, Period
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
-_LONGEST_GAP = 6
+LONGEST_GAP = 6  # characters between two days of one month
 _JOINED = re.compile(r"\.? ?[-–/] ?|\.? (?:and|to|und|bis|et|au|y|al?|e|en|tot|&) ")
 
 
 def share_month(scan: Scan, match: re.Match[str], found: Callable[[], Period]) -> None:
     """Make a date of the number before a date that a match spells out, if both are days of its month."""
     one = scan.drafts[-1] if scan.drafts else None
-    if one is None or one.kind != "number" or not 0 <= match.start() - one.end <= _LONGEST_GAP:
+    if one is None or one.kind != "number" or not 0 <= match.start() - one.end <= LONGEST_GAP:
         return
     digits = scan.text[one.start : one.end]
     if len(digits) > 2 or not digits.isdecimal() or match.start() != match.start("d"):

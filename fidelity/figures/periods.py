@@ -12,7 +12,7 @@ from fidelity.figures.acts import act
 from fidelity.figures.model import Draft, Period
 from fidelity.figures.numerals import is_year
 from fidelity.figures.prefix import Prefix, word_before
-from fidelity.figures.vocabulary import DATE, LABEL, MARK, ORDINAL, Dated
+from fidelity.figures.vocabulary import DATE, LABEL, MARK, ORDINAL
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -68,12 +68,9 @@ _KANJI = str.maketrans("〇零一二三四五六七八九", "00123456789")
 _ERAS = {"reiwa": 2018, "heisei": 1988, "showa": 1925}  # the year before the first of each Japanese era
 _STATED = frozenset("AEF")  # actual, estimated, forecast
 _SPANS = frozenset("-–~∼～〜－—―/")
-_UNTIL = frozenset("to through bis à a al tot até hasta".split())  # January to September 2024
+UNTIL = frozenset("to through bis à a al tot até hasta".split())  # January to September 2024
 _HALVES = frozenset("aApP")  # of the day
 _YEAR_OPENS = frozenset(("ko", "ja", "zh"))  # languages that write year, month, day
-_UNKNOWN: Dated = (0, "date", Period())
-_AHEAD, _FURTHER, _MARGIN = 2, 9, 2  # characters behind a day or year that tell where the date ends
-_REMEMBERED = 20_000
 _WORD_OPENING = 4  # characters that tell which date patterns may match
 _RANKS = ("first", "second", "third", "fourth")
 
@@ -87,7 +84,7 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
     before = text[first - 1] if first else "\n"
     if before in "'’-" and _by_locale(scan, draft, _begin(scan, first)):
         return True
-    if before in "QqHFYy" and _glued(scan, draft, first):
+    if before in "QqHFYy" and glued(scan, draft, first):
         return True
     spans = tag == MARK and scan.vocabulary.joins and text[last : last + 1] in _SPANS  # 4～6月
     dated = tag in (DATE, ORDINAL) or spans or (prefix.known is not None and prefix.known[0] == DATE)
@@ -227,7 +224,7 @@ def _year(digits: str) -> int:
     return int(digits) + (2000 if int(digits) < 70 else 1900)
 
 
-def _glued(scan: Scan, draft: Draft, first: int) -> bool:
+def glued(scan: Scan, draft: Draft, first: int) -> bool:
     """Q3, H1 2024, FY23: a letter right before the digits."""
     text = scan.text
     for back in (1, 2):
@@ -262,7 +259,7 @@ def around(scan: Scan, first: int) -> re.Match[str] | None:
     for _ in range(4):
         word, at = word_before(scan.text, at, scan.covered, left)
         if not word or left.get(word, (None,))[0] != DATE:
-            if word in _UNTIL and len(starts) > 1:
+            if word in UNTIL and len(starts) > 1:
                 month, at = word_before(scan.text, at, scan.covered, left)
                 starts += [at] * (month in left)
             break
@@ -274,48 +271,6 @@ def around(scan: Scan, first: int) -> re.Match[str] | None:
         if match is not None and match.end() > first:
             return match
     return None
-
-
-def remembered(scan: Scan, before: list[str], first: int, last: int) -> bool:
-    """Add the date that a word and the digits behind it open, if the same characters were read before.
-
-    ``before`` is what stands left of the digits: a stretch of text, the word, and nothing. What a stretch of text as
-    long as a date names is worked out once; with a word of meaning further left, or digits that go on, it is not used.
-    """
-    text, vocabulary = scan.text, scan.vocabulary
-    start = first - 1 - len(before[1])
-    _, spaced, earlier = before[0].rpartition(" ")
-    if not spaced or start < scan.covered or not earlier.isalpha() or earlier in vocabulary.left or earlier in _UNTIL:
-        return False
-    memory, near = vocabulary.remembered, text[start : last + _AHEAD]
-    found, far = memory.get(near, _UNKNOWN), ""
-    if found is None:  # it may go on
-        far = text[start : last + _FURTHER]
-        found = memory.get(far, _UNKNOWN)
-    if found is _UNKNOWN:
-        found = _learn(scan, start, far or near)
-        if len(memory) < _REMEMBERED:
-            memory[far or near] = found
-    if found is None:
-        return False
-    size, kind, period = found
-    draft = Draft()
-    draft.start, draft.end, draft.kind, draft.period = start, start + size, kind, period
-    draft._digits, draft.lang, draft._source = (first, last), scan.lang, scan.document
-    scan.drafts.append(draft)
-    scan.covered = start + size
-    return True
-
-
-def _learn(scan: Scan, start: int, shown: str) -> Dated | None:
-    """The date that opens at ``start``, if what is shown of it is certain to be all; or None."""
-    match = longest(scan, start)
-    if match is None or match.end() + _MARGIN > start + len(shown) or scan.vocabulary.may_go_on(shown):
-        return None
-    if not {"hour", "d2", "decade"}.isdisjoint(match.re.groupindex):  # a time, two days, ten years
-        return None
-    period = period_of(match, scan.vocabulary.months)
-    return match.end() - start, "date" if period.day else "period", period
 
 
 def dated(scan: Scan, digits: tuple[int, int], *, behind: bool = False) -> bool:

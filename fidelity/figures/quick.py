@@ -10,11 +10,10 @@ import re
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
-from fidelity.figures import periods, prose
+from fidelity.figures import periods, recalled, scales
 from fidelity.figures.model import Draft, Kind
 from fidelity.figures.numerals import is_year, well_formed
 from fidelity.figures.prefix import REACH, spaced_word, word_before
-from fidelity.figures.suffix import beyond as past_dot
 from fidelity.figures.suffix import follow
 from fidelity.figures.vocabulary import (
     BETWEEN,
@@ -23,7 +22,6 @@ from fidelity.figures.vocabulary import (
     DATE,
     DURATION,
     LABEL,
-    LETTER,
     MARK,
     MONEY,
     MULTIPLE,
@@ -41,18 +39,16 @@ _ONE = Decimal(1)
 _LONGEST_WORD = 8  # characters of a Chinese, Japanese or Korean word that may stand left of a number
 _HALVES = frozenset("반半")
 _MINUS = Decimal(-1)
-MORE = frozenset("^²³-−/⁻0123456789반半")  # behind a unit: it goes on
-RISKY = frozenset(" m| b| t| l| c| a| d| D| e| E| p| U| G".split("|")) | {
-    " -",
-    " –",
-    *(f" {digit}" for digit in range(1, 10)),
-}  # a second scale, more digits, "and a half", the currency, a range
-TIES = frozenset("-–—~〜～")  # between the ends of a range
+MORE = frozenset("^²³-−/⁻0123456789반半\u00a0\u202f\u2009")  # behind a unit: it goes on
 _CELL_ENDS = frozenset(")）|'\"\t\n’”")
 _DASHES = frozenset("-–")
 _LINE_OR_TAB = frozenset("\n\t")
 _EDGES = frozenset(" |\n\t")  # before the space in front of a number: it opens a cell or an indented line
 _ITEM_MARKS = frozenset(".)")  # behind a number that opens a line: 1. and 1)
+_CELL_OPENS = frozenset("|\t\n")
+_CELL_CLOSES = frozenset((" |", "| ", "|\n", "\t(", "\n(", "|", ""))
+_LONGEST_NOTE = 4  # digits of the mark of a note, or of a year
+_PERIODS = frozenset("QH")
 _CLOSED = frozenset(",;:.)%|")  # ends of what stands in the cell before
 _CELL_REACH = 8
 _CLOSING = frozenset(",;:.)%0123456789")  # after such a word the next number stands for itself
@@ -73,7 +69,10 @@ def beside(vocabulary: Vocabulary, word: str) -> tuple[Entry | None, bool]:
         closed = word[-1:] in _CLOSING and (word[-1] != "." or (word[0].isalnum() and _LINKED.isdisjoint(word)))
         common = word.isalpha() or (closed and _GAPS.isdisjoint(word))
     elif known is None:
-        common = (word[-1].isalpha() and word[0].isalpha()) or (word[-1] in _CLOSING and _LINKED.isdisjoint(word))
+        letters = word.lstrip("0123456789")  # 1주당
+        common = (
+            word[-1].isalpha() and letters[0].isalpha() and (letters == word or letters not in vocabulary.left)
+        ) or (word[-1] in _CLOSING and _LINKED.isdisjoint(word))
         common = common and vocabulary.left_tails.isdisjoint((word[-1], word[-2:])) and _GAPS.isdisjoint(word)
     if len(vocabulary.beside) < _REMEMBERED:
         vocabulary.beside[word] = known, common
@@ -146,53 +145,6 @@ def mark(scan: Scan, sign: str, last: int, end: int, money: str | None) -> tuple
     return MARK, None, end
 
 
-def _calm(scan: Scan, last: int, end: int) -> bool:
-    """Whether the word behind a scale that ends at ``end`` says nothing of the number; remembered for the next time."""
-    vocabulary, text = scan.vocabulary, scan.text
-    stop = text.find(" ", end + 1, end + REACH)
-    if stop < 0:
-        return False
-    after = text[end:stop]
-    found = vocabulary.calm.get(after)
-    if found is None:
-        found = vocabulary.leaves_alone(after, text[last:end])
-        if len(vocabulary.calm) < _REMEMBERED:
-            vocabulary.calm[after] = found
-    return found
-
-
-def scale(
-    scan: Scan, last: int, end: int, factor: Decimal, money: str | None
-) -> tuple[bool, int, int, Decimal, str | None]:
-    """Whether digits up to ``last``, a scale up to ``end``, and perhaps a currency behind it are all there is.
-
-    Returns also where the numeral and the figure end, the factor and the currency.
-    """
-    text, vocabulary = scan.text, scan.vocabulary
-    if not vocabulary.ladder and _calm(scan, last, end):
-        return True, last, end, factor, money
-    if money is not None and not vocabulary.ladder:
-        alone = text[end : end + 3] not in vocabulary.scale_openings and text[end : end + 7] != " and a "
-        alone = alone and text[end : end + 2].lstrip()[:1] not in TIES
-        alone = alone and not (text[end + 1 : end + 2].isdecimal() and prose.goes_on(scan, last, end))  # 2 mil 500
-        if alone and text[end : end + 2] != " a":
-            alone = follow(scan, end)[0] not in (MONEY, DATE)
-        return alone, last, end, factor, money
-    if vocabulary.ladder and (rungs := vocabulary.ladder.match(text, last)):
-        last = end = rungs.end()
-        scales = vocabulary.locales[0].scales
-        factor = scales[text[end - 1]]
-        if text[end - 2] in scales:  # 8조 3천억
-            factor *= scales[text[end - 2]]
-    elif text[end - 1] in vocabulary.numerals or prose.goes_on(scan, last, end):
-        return False, last, end, factor, money
-    tag, payload, beyond = past_dot(scan, end) if text[end : end + 1] == "." else follow(scan, end)
-    if tag == MONEY and money is None:
-        return True, last, beyond, factor, payload[0]
-    over = tag == CONNECT or (tag > COUNTER and (tag != MARK or text[beyond - 1] in _DASHES))
-    return not over and not text[end : end + 1].isdecimal(), last, end, factor, money
-
-
 def settle(scan: Scan, draft: Draft, tag: int, payload: Any) -> None:
     """Set what an entry for a currency, with or without a scale, says; a connecting word may tie to the next draft."""
     if tag == CONNECT:
@@ -203,40 +155,44 @@ def settle(scan: Scan, draft: Draft, tag: int, payload: Any) -> None:
         draft.unit = payload[0]
 
 
-def read(
-    scan: Scan,
-    match: re.Match[str],
-    begin: int,
-    money: str | None,
-    known: Entry | None,
-    tag: int,
-    payload: Any,
-    common: bool,
-) -> bool:
-    """Read a number behind or before a word that means something, or in $( ), if its shape is one of these.
+def read(scan: Scan, match: re.Match[str], begin: int, money: str | None, known: Entry | None, *entry: Any) -> bool:
+    """Read a number behind capitals, or behind a word that means something, if its shape is one of these.
 
     ``begin`` is where its digits or its currency sign, for ``money``, start, ``known`` the entry of the word on the
-    left; ``common`` says that nothing on the left changes the number.
+    left, ``entry`` that of what stands behind.
     """
-    text, digits, last = scan.text, match[1], match.end(1)
-    if begin < scan.covered or (tag <= COUNTER and "A" <= text[last : last + 1] <= "z"):
+    text, last = scan.text, match.end(1)
+    if begin < scan.covered or (entry[0] <= COUNTER and "A" <= text[last : last + 1] <= "z"):
         return False
     if begin < match.start() and money is None:
         return False  # a sign
     before = text[begin - 1] if begin else "\n"
     if before.isupper() and before.isascii() and money is None:
-        return _name(scan, match)
-    if known is not None and known[0] == DATE and money is None:
-        return digits.isdecimal() and periods.dated(scan, match.span(1), behind=True)
-    if not well_formed(digits):
+        return _quarter(scan, match) if before in _PERIODS else _name(scan, match)
+    if known is None:
         return False
-    if tag == LETTER and common and money is not None and known is None:
-        return _lettered(scan, match, begin, money, payload)
-    if known is not None:
-        return behind_word(scan, match, begin, money, *known, tag, payload)
-    if tag == DATE and common and money is None and begin == match.start():
-        return _dated(scan, match, payload)
-    return False
+    if known[0] == DATE and money is None:
+        return match[1].isdecimal() and periods.dated(scan, match.span(1), behind=True)
+    return bool(well_formed(match[1])) and behind_word(scan, match, begin, money, *known, *entry)
+
+
+def _quarter(scan: Scan, match: re.Match[str]) -> bool:
+    """A quarter or half: Q3, H1 2024."""
+    if not match[1].isdecimal():
+        return False
+    draft = Draft()
+    draft._digits, draft.lang, draft._source = match.span(1), scan.lang, scan.document
+    return periods.glued(scan, draft, match.start())
+
+
+def cell(scan: Scan, first: int, last: int) -> bool:
+    """A negative amount in a table cell of its own: | (1,234) |."""
+    text, begin = scan.text, first - 1
+    closed = text[last : last + 1] == ")" and text[last + 1 : last + 3] in _CELL_CLOSES
+    opened = text[begin - 1 : begin] in _CELL_OPENS or text[begin - 2 : begin] == "| "
+    if not closed or not opened or last - first <= _LONGEST_NOTE or begin < scan.covered:
+        return False
+    return bool(well_formed(text[first:last])) and _add(scan, "number", begin, last + 1, (first, last), factor=_MINUS)
 
 
 def _name(scan: Scan, match: re.Match[str]) -> bool:
@@ -273,7 +229,8 @@ def behind_word(
         return False
     digits, factor = match.span(1), _ONE
     if tag == SCALE:
-        fits, last, end, factor, money = scale(scan, last, end, payload, money)
+        judge = scales.rungs if scan.vocabulary.ladder else scales.scale
+        fits, last, end, factor, money = judge(scan, last, end, payload, money)
         if not fits:
             return False
         digits = (digits[0], last)
@@ -302,7 +259,7 @@ def _numbered(scan: Scan, match: re.Match[str], begin: int) -> bool:
     return True
 
 
-def _lettered(scan: Scan, match: re.Match[str], begin: int, money: str, factor: Decimal) -> bool:
+def lettered(scan: Scan, match: re.Match[str], begin: int, money: str, factor: Decimal) -> bool:
     """An amount behind its currency sign, with a scale of one letter and nothing behind that: £63m."""
     end = match.end()
     tag = follow(scan, end)[0]
@@ -323,7 +280,8 @@ def bracketed(scan: Scan, begin: int, last: int, money: str) -> bool:
     tag, payload, end = follow(scan, last + 1)
     factor = _ONE
     if tag == SCALE:
-        fits, numeral, end, factor, _ = scale(scan, last + 1, end, payload, money)
+        judge = scales.rungs if scan.vocabulary.ladder else scales.scale
+        fits, numeral, end, factor, _ = judge(scan, last + 1, end, payload, money)
         if not fits or numeral != last + 1:
             return False
     elif tag > COUNTER:
@@ -336,11 +294,13 @@ def bracketed(scan: Scan, begin: int, last: int, money: str) -> bool:
     return True
 
 
-def _dated(scan: Scan, match: re.Match[str], payload: Any) -> bool:
+def dated(scan: Scan, match: re.Match[str], payload: Any) -> bool:
     """A number before a month or period word: a date, or else so many years or days."""
     digits, end = match[1], match.end()
-    if digits.isdecimal() and periods.dated(scan, match.span(1)):
-        return True
+    if digits.isdecimal():
+        known = recalled.from_digits(scan, match.span(1), end)
+        if known or (known is None and periods.dated(scan, match.span(1))):
+            return True
     if not payload or (len(digits) == 4 and digits.isdecimal()) or (payload == "hour" and not digits.isdecimal()):
         return False  # a year, a time of day
     if scan.text[end : end + 2].lstrip()[:1] in _HALVES:  # 2년 반

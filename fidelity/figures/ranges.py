@@ -34,7 +34,7 @@ _SHARED_KINDS = frozenset({"percent", "points", "multiple", "duration"})
 
 def share(scan: Scan, drafts: list[Draft], pending: Collection[Draft]) -> None:
     """Give the first end of each range the scale, unit and currency that only the second one shows, and the reverse."""
-    for one in sorted({id(draft): draft for draft in pending}.values(), key=_START):
+    for one in sorted({id(draft): draft for draft in pending if _plain(draft)}.values(), key=_START):
         at = bisect_right(drafts, one.start, key=_START)
         if at == len(drafts) or not at or drafts[at - 1] is not one:  # last, or swallowed by a longer figure
             continue

@@ -6,7 +6,7 @@ import re
 from operator import attrgetter
 from typing import Any, cast
 
-from fidelity.figures import amounts, labels, marks, periods, prefix, prose, quick, ranges, suffix
+from fidelity.figures import amounts, labels, marks, periods, prefix, prose, quick, ranges, recalled, scales, suffix
 from fidelity.figures.document import Document
 from fidelity.figures.entities import unescaped
 from fidelity.figures.language import passages
@@ -59,9 +59,10 @@ class Scan:
         """Read the digits of ``text[start:stop]``: common shapes here, inline for speed, then ``quick``, ``number``."""
         text, lang, document, vocabulary = self.text, self.lang, self.document, self.vocabulary
         right_get, beside_get, prefixes_get = vocabulary.right.get, vocabulary.beside.get, vocabulary.prefixes.get
-        append, find, more, scales = self.drafts.append, text.find, quick.MORE, vocabulary.scale_openings
+        append, find, more, openings = self.drafts.append, text.find, quick.MORE, vocabulary.scale_openings
         calm_get, brackets_get = vocabulary.calm.get, vocabulary.brackets.get
-        ladder, risky, ties, new, reach = vocabulary.ladder, quick.RISKY, quick.TIES, Draft, prefix.REACH
+        ladder, risky, ties, new, reach = vocabulary.ladder, scales.RISKY, scales.TIES, Draft, prefix.REACH
+        scale = scales.rungs if ladder else scales.scale
         covered = self.covered = max(self.covered, start)
         for match in vocabulary.master.finditer(text, start, stop):
             (begin, end), (first, last), formed, (opens, _) = match.regs
@@ -83,13 +84,15 @@ class Scan:
                 pass
             elif known is None:
                 money = brackets_get(before[-1])
-                if money is not None and quick.bracketed(self, first - 2, last, money):
+                if (money is not None and quick.bracketed(self, first - 2, last, money)) or (
+                    before[-1] == "(" and quick.cell(self, first, last)
+                ):
                     covered = self.covered
                     continue
                 common, begin, money, sign = quick.left(self, first, last, end, tag)
             elif money is None:
                 if known[0] == DATE:
-                    found = periods.remembered(self, before, first, last)
+                    found = recalled.behind_word(self, before, first, last)
                 else:
                     found = (
                         formed[0] > 0 and opens != last and quick.behind_word(self, match, begin, None, *known, *entry)
@@ -107,9 +110,9 @@ class Scan:
                     if money is None or ladder or text[end : end + 2] in risky or text[end : end + 1] in ties:
                         after = -1 if ladder else find(" ", end + 1, end + reach)
                         if after < 0 or not calm_get(text[end:after]):
-                            common, last, end, payload, money = quick.scale(self, last, end, payload, money)
+                            common, last, end, payload, money = scale(self, last, end, payload, money)
                 elif tag != LETTER:
-                    common = money is None and text[end : end + 1] not in more and text[end : end + 3] not in scales
+                    common = money is None and text[end : end + 1] not in more and text[end : end + 3] not in openings
                 if common and tag <= SCALE:
                     draft = new()
                     if money is None and tag < PERCENT:
@@ -129,7 +132,12 @@ class Scan:
                     append(draft)
                     covered = end
                     continue
-            if not quick.read(self, match, begin, money, known, *entry, common):
+                if (tag == DATE and common and begin == first and quick.dated(self, match, payload)) or (
+                    tag == LETTER and money is not None and quick.lettered(self, match, begin, money, payload)
+                ):
+                    covered = self.covered
+                    continue
+            if not quick.read(self, match, begin, money, known, *entry):
                 self.number(match, *entry)
             covered = self.covered
         self.covered = covered

@@ -287,7 +287,7 @@ class Vocabulary:
         self.beside: dict[str, tuple[Entry | None, bool]] = {}  # what quick.beside found out about words
         self.calm: dict[str, bool] = {}  # whether words leave a scale before them as it is: [16 million] shares
         self.phrase_openers = {re.split("[ -]", phrase)[0] for phrase in self.phrases}
-        self.remembered: dict[str, Dated | None] = {}  # dates behind a word, see periods.remembered
+        self.remembered: dict[str, Dated | None] = {}  # dates behind a word, see figures.recalled
         self.dates = [re.compile(pattern) for locale in self.locales for pattern in locale.patterns]
         self.dates_by_opening: dict[str, tuple[re.Pattern[str], ...]] = {"": ()}
 

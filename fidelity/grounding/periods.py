@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 import regex
@@ -228,19 +228,17 @@ def _keys(wanted: Period) -> tuple[tuple[str, int], ...]:
     return tuple(("month", month) for month in sorted(month for month in months if month))[:1]
 
 
-def _parts(period: Period) -> Iterator[tuple[str, int]]:
-    if period.quarter:
-        yield "quarter", period.quarter
-    if period.half:
-        yield "half", period.half
-    if period.day:
-        yield "day", period.day
+@lru_cache(maxsize=4096)
+def _parts(period: Period) -> tuple[tuple[str, int], ...]:
+    """The parts of a year that a period names, or that end with it; a text names the same ones again and again."""
+    named = [(part, number) for part in ("quarter", "half", "day") if (number := getattr(period, part))]
     if period.month:
         last = period.last_month or period.month
         months = range(period.month, last + 1) if last >= period.month else (period.month, last)
-        yield from (("month", month) for month in months)
+        named += (("month", month) for month in months)
         if last % 3 == 0 and not period.quarter:
-            yield "quarter", last // 3
+            named.append(("quarter", last // 3))
+    return tuple(named)
 
 
 def implied_quarter(figure: Figure, calendar: Calendar) -> tuple[Figure, str] | None:

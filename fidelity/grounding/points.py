@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
@@ -10,7 +11,7 @@ import regex
 from fidelity.figures.model import Figure
 from fidelity.grounding.text import sentence_bounds
 
-_HINTS = ("point", "Punkt", "punt")
+_HINTS = re.compile(r"point(?<!basis point)(?<!percentage point)"), re.compile("Punkt"), re.compile("punt")
 _AFTER = regex.compile(
     r"(?:\s|-)(?:of\s+)?(?:an?\s+)?(?:full\s+)?(?:percentage[\s-])?(?:points?|Punkte?n?|punt(?:en|[oi])?)\b"
 )
@@ -45,11 +46,7 @@ def calls_points(text: str, figure: Figure) -> bool:
 
 
 def _hits(text: str) -> Iterator[int]:
-    for hint in _HINTS:
-        at = text.find(hint)
-        while at >= 0:
-            yield at
-            at = text.find(hint, at + len(hint))
+    return (match.start() for hint in _HINTS for match in hint.finditer(text))
 
 
 def _is_points(figure: Figure, figures: Sequence[Figure], position: int, text: str) -> bool:

@@ -1,0 +1,87 @@
+"""Dates that were read before: what a stretch of text names is worked out once, since a text repeats its dates."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fidelity.figures.days import LONGEST_GAP
+from fidelity.figures.model import Draft, Period
+from fidelity.figures.periods import UNTIL, longest, period_of
+from fidelity.figures.vocabulary import Dated
+
+if TYPE_CHECKING:
+    from fidelity.figures.scan import Scan
+
+_UNKNOWN: Dated = (-1, "date", Period())
+_NO_DATE: Dated = (0, "date", Period())
+_OTHER_GROUPS = frozenset(("hour", "d2", "decade"))  # of a pattern for a time, for two days, for ten years
+_AHEAD, _FURTHER, _MARGIN = 2, 9, 2  # characters behind a day or year that tell where the date ends
+_REMEMBERED = 20_000
+
+
+def behind_word(scan: Scan, before: list[str], first: int, last: int) -> bool | None:
+    """Add the date that a word and the digits behind it open, if the same characters were read before.
+
+    ``before`` is what stands left of the digits: a stretch of text, the word, and nothing. What a stretch of text as
+    long as a date names is worked out once; with a word of meaning further left, or digits that go on, it is not used.
+    False where the characters are known to be no date, None where what was read before does not tell.
+    """
+    vocabulary = scan.vocabulary
+    start = first - 1 - len(before[1])
+    _, spaced, earlier = before[0].rpartition(" ")
+    if not spaced or start < scan.covered or not earlier.isalpha() or earlier in vocabulary.left or earlier in UNTIL:
+        return None
+    found = _recall(scan, start, last)
+    return None if found is None else _add_known(scan, start, (first, last), found)
+
+
+def from_digits(scan: Scan, digits: tuple[int, int], end: int) -> bool | None:
+    """The same for a date that begins with its digits and goes on with a word up to ``end``: 2024년 3월.
+
+    False where the characters are known to be no date, None where what was read before does not tell.
+    """
+    start = digits[0]
+    if scan.drafts and start - scan.drafts[-1].end <= LONGEST_GAP:
+        return None  # 12 and 13 November
+    found = _recall(scan, start, end)
+    return None if found is None else _add_known(scan, start, digits, found)
+
+
+def _recall(scan: Scan, start: int, last: int) -> Dated | None:
+    """The date that opens at ``start`` with what reaches to ``last``; None where more of the text must tell."""
+    text, memory = scan.text, scan.vocabulary.remembered
+    near, far = text[start : last + _AHEAD], ""
+    found = memory.get(near, _UNKNOWN)
+    if found is None:  # it may go on
+        far = text[start : last + _FURTHER]
+        found = memory.get(far, _UNKNOWN)
+    if found is _UNKNOWN:
+        found = _learn(scan, start, far or near)
+        if len(memory) < _REMEMBERED:
+            memory[far or near] = found
+    return found
+
+
+def _learn(scan: Scan, start: int, shown: str) -> Dated | None:
+    """The date that opens at ``start``, if what is shown of it is certain to be all; or None."""
+    match = longest(scan, start)
+    if scan.vocabulary.may_go_on(shown) or (match and match.end() + _MARGIN > start + len(shown)):
+        return None
+    if match is None:
+        return _NO_DATE
+    if not _OTHER_GROUPS.isdisjoint(match.re.groupindex):
+        return None
+    period = period_of(match, scan.vocabulary.months)
+    return match.end() - start, "date" if period.day else "period", period
+
+
+def _add_known(scan: Scan, start: int, digits: tuple[int, int], found: Dated) -> bool:
+    """Add a date as it was read before; False where the characters were none."""
+    if found is _NO_DATE:
+        return False
+    draft = Draft()
+    draft.end, draft.kind, draft.period = start + found[0], found[1], found[2]
+    draft.start, draft._digits, draft.lang, draft._source = start, digits, scan.lang, scan.document
+    scan.drafts.append(draft)
+    scan.covered = draft.end
+    return True

@@ -1,0 +1,84 @@
+"""What follows a scale on the short path: nothing that matters, a currency, or what the full path must read."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import TYPE_CHECKING
+
+from fidelity.figures import prose
+from fidelity.figures.prefix import REACH
+from fidelity.figures.suffix import beyond as past_dot
+from fidelity.figures.suffix import follow
+from fidelity.figures.vocabulary import CONNECT, COUNTER, DATE, MARK, MONEY
+
+if TYPE_CHECKING:
+    from fidelity.figures.scan import Scan
+
+RISKY = frozenset(" m| b| t| l| c| a| d| D| e| E| p| U| G".split("|")) | {
+    " -",
+    " –",
+    *(f" {digit}" for digit in range(1, 10)),
+}  # a second scale, more digits, "and a half", the currency, a range
+TIES = frozenset("-–—~〜～")  # between the ends of a range
+_DASHES = frozenset("-–")
+_REMEMBERED = 20_000  # words; some megabytes for each language
+_Numeral = tuple[bool, int, int, Decimal, str | None]  # see ``scale``
+
+
+def _calm(scan: Scan, last: int, end: int) -> bool:
+    """Whether the word behind a scale that ends at ``end`` says nothing of the number; remembered for the next time."""
+    vocabulary, text = scan.vocabulary, scan.text
+    stop = text.find(" ", end + 1, end + REACH)
+    if stop < 0:
+        return False
+    after = text[end:stop]
+    found = vocabulary.calm.get(after)
+    if found is None:
+        found = vocabulary.leaves_alone(after, text[last:end])
+        if len(vocabulary.calm) < _REMEMBERED:
+            vocabulary.calm[after] = found
+    return found
+
+
+def scale(scan: Scan, last: int, end: int, factor: Decimal, money: str | None) -> _Numeral:
+    """Whether digits up to ``last``, a scale up to ``end``, and perhaps a currency behind it are all there is.
+
+    Returns also where the numeral and the figure end, the factor and the currency.
+    """
+    text, vocabulary = scan.text, scan.vocabulary
+    if _calm(scan, last, end):
+        return True, last, end, factor, money
+    if money is not None:
+        alone = text[end : end + 3] not in vocabulary.scale_openings and text[end : end + 7] != " and a "
+        alone = alone and text[end : end + 2].lstrip()[:1] not in TIES
+        alone = alone and not (text[end + 1 : end + 2].isdecimal() and prose.goes_on(scan, last, end))  # 2 mil 500
+        if alone and text[end : end + 2] != " a":
+            alone = follow(scan, end)[0] not in (MONEY, DATE)
+        return alone, last, end, factor, money
+    if text[end - 1] in vocabulary.numerals or prose.goes_on(scan, last, end):
+        return False, last, end, factor, money
+    return _with_currency(scan, last, end, factor, None)
+
+
+def rungs(scan: Scan, last: int, end: int, factor: Decimal, money: str | None) -> _Numeral:
+    """The same in a language whose scales may follow each other: 1조 2,345억."""
+    text, vocabulary = scan.text, scan.vocabulary
+    if vocabulary.ladder and (falling := vocabulary.ladder.match(text, last)):
+        last = end = falling.end()
+        scales = vocabulary.locales[0].scales
+        factor = scales[text[end - 1]]
+        if text[end - 2] in scales:  # 8조 3천억
+            factor *= scales[text[end - 2]]
+    elif text[end - 1] in vocabulary.numerals or prose.goes_on(scan, last, end):
+        return False, last, end, factor, money
+    return _with_currency(scan, last, end, factor, money)
+
+
+def _with_currency(scan: Scan, last: int, end: int, factor: Decimal, money: str | None) -> _Numeral:
+    """The currency behind a scale, if there is one, and whether nothing else stands there."""
+    text = scan.text
+    tag, payload, beyond = past_dot(scan, end) if text[end : end + 1] == "." else follow(scan, end)
+    if tag == MONEY and money is None:
+        return True, last, beyond, factor, payload[0]
+    over = tag == CONNECT or (tag > COUNTER and (tag != MARK or text[beyond - 1] in _DASHES))
+    return not over and not text[end : end + 1].isdecimal(), last, end, factor, money
