@@ -60,6 +60,10 @@ _LINK = regex.compile(LINKS, regex.IGNORECASE)
 _RESPECTIVELY = regex.compile(RESPECTIVELY, regex.IGNORECASE)
 _YEAR = regex.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _AFTER = regex.compile(r"[^.;|\n]{0,24}\b(?:in|for|during|at|of|as of|on)\s+(?:the\s+)?$", regex.IGNORECASE)
+_OF = regex.compile(
+    r"\s(?:of|in)\s(?:our\s|its\s|the\s)?(?:(?:total|net|gross|long-term|outstanding)\s)*", regex.IGNORECASE
+)
+_JOINED = regex.compile(r"\s?(?:,|and|&|/|및|와|과|・|、|和|与)?\s?(?:its\s|the\s|net\s|total\s)*", regex.IGNORECASE)
 _CJK = regex.compile(r"[\p{Han}\p{Hangul}\p{Hiragana}\p{Katakana}]")
 _FAR = 60  # characters from a measure's name to its figure
 _OPENING = 16  # characters within which a period opens its sentence: "In fiscal 2022, ..."
@@ -160,6 +164,8 @@ def _period(figure: Figure, text: Source, name: Name) -> str:
     if after and _AFTER.fullmatch(text.plain, figure.end, after[0].start):
         return after[1]
     before = [(each, period) for each, period in named if each.end <= figure.start]
+    if before and _LINK.fullmatch(text.plain, before[-1][0].end, figure.start):  # sales for 2025 were
+        return before[-1][1]
     mark = text.plain.rfind(";", start, before[-1][0].start) if before else -1
     opens = bool(before) and before[-1][0].start - (mark + 2 if mark >= 0 else start) <= _OPENING
     if before and (opens or _CJK.search(text.plain, start, end)):
@@ -208,9 +214,19 @@ def _measure(figure: Figure, text: Source) -> str | None:
     if matches is None:
         matches = text.memo["measures", start, end] = list(_MEASURE.finditer(text.plain, start, end))
     before = [match for match in matches if match.end() <= figure.start]
-    if len({_name(match) for match in matches}) != 1 or not before or figure.start - before[-1].end() > _FAR:
+    after = next((match for match in matches if match.start() >= figure.end), None)
+    if after is not None and _OF.fullmatch(text.plain, figure.end, after.start()):  # $350 million of debt
+        return _name(after)
+    if not before or figure.start - before[-1].end() > _FAR or _is_paired(before, text, end):
         return None
     return _name(before[-1]) if _LINK.fullmatch(text.plain, before[-1].end(), figure.start) else None
+
+
+def _is_paired(before: Sequence[re.Match[str]], text: Source, end: int) -> bool:
+    """Whether several measures share several figures: "revenue and net income of 5 and 1 million"."""
+    if _RESPECTIVELY.search(text.plain, before[0].start(), end):
+        return True
+    return len(before) > 1 and _JOINED.fullmatch(text.plain, before[-2].end(), before[-1].start()) is not None
 
 
 def _name(match: re.Match[str]) -> str:

@@ -26,6 +26,11 @@ MEASURES: dict[str, str] = {  # measure -> pattern, the most specific names firs
     "capital expenditure": (
         r"\bcap(?:ital\s+)?-?(?:expenditures?|spending|investments?|ex)\b|설비\s*투자|設備投資|资本(?:支出|开支)"
     ),
+    "cash": (
+        r"\bcash(?:\s+(?:and|&)\s+(?:cash\s+)?equivalents|\s+balances?|\s+position|\s+on\s+hand)?"
+        r"(?!\s*(?:flow|dividend|generat|provid|from|consider|used|settle|operat|tax|charge|cost|comp|pay|earn))"
+        r"|현금(?!\s*(?:흐름|배당))|現預金|现金(?!流|分红|红利|股)"
+    ),
     "debt": r"\b(?:debt|borrowings|notes\s+payable|net\s+leverage)\b|부채|차입|有利子負債|负债",
     "assets": r"\b(?:total|net)\s+assets\b|자산\s*총계|총자산|総資産|总资产",
     "backlog": r"\b(?:backlog|order\s+(?:book|intake)|bookings|orders)\b|수주|受注|订单",
@@ -40,6 +45,7 @@ _KIN = (  # names that writers use for one another, or for a part of each other
     frozenset({"backlog", "revenue"}),
     frozenset({"cost", "capital expenditure"}),
     frozenset({"cash flow", "dividend", "debt", "assets"}),
+    frozenset({"cash flow", "dividend", "cash", "assets"}),
     frozenset({"earnings per share", "net income"}),
 )
 
