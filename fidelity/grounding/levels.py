@@ -44,6 +44,7 @@ _NO_LEVEL = regex.compile(
 """Heads of rows and columns whose figures may be what something changed by."""
 _YEAR = regex.compile(r"(?:19|20)\d\d")
 _KINDS = frozenset({"money", "number", "percent"})
+_TELLING = 3  # digits of a value that is no other one by chance, and may stand elsewhere in silence
 _LEVEL = ("what something rose to", "what something fell to")
 _CHANGED, _REACHED = "a change", "a level"
 
@@ -96,7 +97,7 @@ def _in_table(place: Figure, source: Source, words: frozenset[str]) -> Move | No
 
 
 def contradicted(figure: Figure, output: Source, places: Sequence[Figure], source: Source) -> tuple[str, str] | None:
-    """Return what the output makes of a figure, and the other thing that every place in the source makes of it.
+    """Return what the output makes of a figure, and the other thing that the places in the source make of it.
 
     A percentage may be a level of growth, so only rises and falls to it are told apart.
     """
@@ -105,6 +106,8 @@ def contradicted(figure: Figure, output: Source, places: Sequence[Figure], sourc
         return None
     words = context_words(output.plain[slice(*output.sentence(figure))]) if ours.by else frozenset()
     theirs = {move(place, source) or _in_table(place, source, words) for place in places}
+    if len(figure.significand) >= _TELLING:
+        theirs -= {None}
     if not theirs or None in theirs:
         return None
     if not ours.by and theirs == {Move(False, -ours.sign)}:

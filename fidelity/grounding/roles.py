@@ -87,11 +87,13 @@ def _is_left(figure: Figure, text: Source, end: int) -> bool:
 
 
 def contradicted(figure: Figure, output: Source, places: Sequence[Figure], source: Source) -> tuple[Role, Role] | None:
-    """Return the role that the output gives a figure and the other one that every place in the source gives it."""
+    """Return the role that the output gives a figure and the other one that the places in the source give it."""
     ours = role(figure, output)
     if ours is None or not places:
         return None
     theirs = {role(place, source) for place in places}
+    if ours == "the past":  # a present amount is repeated without a comparison, a past one never is
+        theirs -= {None}
     if len(theirs) != 1 or theirs & {ours, None}:
         return None
     years = {period.year for each in output.calendar_in(*output.sentence(figure)) if (period := period_of(each))} - {
