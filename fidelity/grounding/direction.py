@@ -67,8 +67,8 @@ class _Patterns:
 
 _LATIN, _ASIAN = _Patterns(asian=False), _Patterns(asian=True)
 _CLAUSE = re.compile(
-    r"[.;!?。；！？\n|]|\d|\b(?:while|whereas|but|compared|versus|vs|against)\b|비해|대비|비교|보다|より|相比",
-    re.IGNORECASE,
+    r".*(?:[.;!?。；！？\n|]|\d|\b(?:while|whereas|but|compared|versus|vs|against)\b|비해|대비|비교|보다|より|相比)",
+    re.IGNORECASE | re.DOTALL,
 )
 _LEADING = re.compile(
     r"[^\s\d]{0,6}[)）]?\s?(?:오른|내린|올린|늘어난|줄어든"
@@ -138,9 +138,8 @@ def _change(figure: Figure, before: str, after: str, patterns: _Patterns, counte
 
 def _clause(before: str) -> tuple[str, str]:
     """Return what belongs to a figure of the text before it, and what a number parts it from, "" if anything else."""
-    cut = 0
-    for match in _CLAUSE.finditer(before):
-        cut = match.end()
+    parted = _CLAUSE.match(before)
+    cut = parted.end() if parted is not None else 0
     return before[cut:], before[:cut] if before[cut - 1 : cut].isdecimal() else ""
 
 

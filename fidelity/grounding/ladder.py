@@ -22,6 +22,7 @@ from fidelity.grounding.allusions import (
 from fidelity.grounding.classes import CALENDAR_KINDS, Quantity, factor_to_base, quantity, unit_class, values
 from fidelity.grounding.direction import Direction, contradicts, direction, is_bullet, names_result
 from fidelity.grounding.elided import shared_scale
+from fidelity.grounding.levels import told_direction
 from fidelity.grounding.model import Verdict
 from fidelity.grounding.policy import Policy
 from fidelity.grounding.relations import Relation, Tie, relations
@@ -87,7 +88,7 @@ class Judge:
         dated = figure.kind in CALENDAR_KINDS
         self.counts = policy.nouns and nouns.is_small_count(figure)
         self.scores = policy.nouns and figure.kind == "number" and nouns.may_be_score(figure)
-        self.ours = direction(figure, output.plain) if policy.signs and not dated else None
+        self.ours = told_direction(figure, output) if policy.signs and not dated else None
         self.negative = figure.value is not None and figure.value < 0 and not is_bullet(figure, output.plain)
         self.signed = policy.signs and not dated and (self.ours is not None or self.negative)
         self.end = ranges.end_of(figure, output) if policy.ranges else None

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import regex
 
 from fidelity.figures.model import Figure
-from fidelity.grounding.direction import direction
+from fidelity.grounding.direction import Direction, direction
 from fidelity.grounding.direction_words import DOWN_CJK, UP_CJK
 from fidelity.grounding.german_clauses import level_sign
 from fidelity.grounding.source import Source
@@ -69,9 +69,25 @@ def move(figure: Figure, text: Source) -> Move | None:
     if by or _TO.search(before):
         verb = _last_move(before)
         return Move(by is not None, _sign(verb)) if verb is not None else None
-    changed = direction(figure, text.plain)
+    if figure.kind == "percent":  # whose changes nothing here asks for
+        return _told_behind(figure, text, end)
+    changed = told_direction(figure, text)
     if changed is not None and changed.axis == "change":
         return Move(True, changed.sign)
+    return _told_behind(figure, text, end)
+
+
+def told_direction(figure: Figure, text: Source) -> Direction | None:
+    """Return the direction that words beside a figure give it, worked out once a figure."""
+    key = ("direction", figure.start, figure.end, figure.kind)
+    if key not in text.memo:
+        text.memo[key] = direction(figure, text.plain)
+    known: Direction | None = text.memo[key]
+    return known
+
+
+def _told_behind(figure: Figure, text: Source, end: int) -> Move | None:
+    """A level with what it rose or fell by behind it: "412 million, up 8 %"."""
     behind = _BEHIND.match(text.plain, figure.end, end)
     return Move(False, _sign(behind)) if behind is not None else None
 
