@@ -10,6 +10,7 @@ from fidelity.figures.model import Figure
 from fidelity.grounding import attribution, derived, identifiers, reasons
 from fidelity.grounding.classes import CALENDAR_KINDS
 from fidelity.grounding.coincidence import probability
+from fidelity.grounding.copied import copied
 from fidelity.grounding.direction import direction
 from fidelity.grounding.elided import with_elided_scale
 from fidelity.grounding.faults import Nearest, diagnose
@@ -101,6 +102,9 @@ class _Case(NamedTuple):
         figure, (output, _, policy, _) = self.figure, self.terms
         if figure.kind == "label":
             return self._unsupported(identifiers.nearest(figure, source), index)
+        same = copied(figure, output, source)
+        if same is not None:
+            return self._supported([Match("verbatim", same)], source, index, judged=True)
         outcome = climb(figure, output, source, policy)
         for other in (
             (output.judged_by_itself(figure), with_elided_scale(figure, output)) if not outcome.matches else ()
@@ -114,12 +118,12 @@ class _Case(NamedTuple):
             return follows
         return self._unsupported(diagnose(with_elided_scale(figure, output) or figure, outcome, source), index)
 
-    def _supported(self, matches: list[Match], source: Source, index: int) -> Checked:
+    def _supported(self, matches: list[Match], source: Source, index: int, *, judged: bool = False) -> Checked:
         figure, (output, _, policy, counted) = self.figure, self.terms
         match = matches[0]
         reason = reasons.supported(figure, match, source)
         fault: Fault | None = None
-        if policy.attribution:
+        if policy.attribution and not judged:
             wrong = attribution.misattributed(figure, output, [each.figure for each in matches], source)
             if wrong:
                 fault, reason = "misattributed", reasons.misattributed(wrong)

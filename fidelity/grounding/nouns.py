@@ -74,7 +74,7 @@ def refers(figure: Figure, output: Source) -> bool:
     """
     if _FOREMOST.match(output.plain, max(0, figure.start - 1)) or _is_the_one(figure, output):
         return True
-    if figure.value == 1 and figure.kind == "number" and _PER_ONE.match(output.plain, figure.start):
+    if figure.kind == "number" and figure.value == 1 and _PER_ONE.match(output.plain, figure.start):
         return True
     if figure.spelled and figure.ulp < 1 and _EACH.search(output.plain[max(0, figure.start - _REACH) : figure.start]):
         return True
@@ -95,7 +95,7 @@ def refers(figure: Figure, output: Source) -> bool:
 
 def _is_the_one(figure: Figure, output: Source) -> bool:
     """Whether a one is the constant of a ratio: 3.50 to 1.00."""
-    if figure.value != 1 or figure.kind != "number" or figure.spelled:
+    if figure.kind != "number" or figure.spelled or figure.value != 1:
         return False
     index = output.index(figure)
     ratio = output.figures[index - 1] if index else None

@@ -17,7 +17,7 @@ from fidelity.grounding.layout import Cell, Layout, mask_markup
 from fidelity.grounding.periods import Calendar
 from fidelity.grounding.points import with_points
 from fidelity.grounding.short_years import with_short_years
-from fidelity.grounding.text import context_words, sentence_bounds
+from fidelity.grounding.text import WINDOW, context_words, sentence_bounds
 
 SCALED_BY = "scaled by"
 """How the evidence of a reading begins that a heading gives."""
@@ -53,6 +53,7 @@ class Source:
         self._sorted: dict[str, tuple[list[Decimal], list[Entry]]] = {}
         self._cells: dict[int, Cell | None] = {}
         self._sentences: dict[int, tuple[int, int]] = {}
+        self._last_sentence = (0, 0)
         self._words: dict[int, frozenset[str]] = {}
 
     @cached_property
@@ -228,7 +229,10 @@ class Source:
         """Return the offsets of the sentence, or table line, around a figure."""
         known = self._sentences.get(figure.start)
         if known is None:
-            known = self._sentences[figure.start] = sentence_bounds(self.plain, figure.start, figure.end)
+            known = self._last_sentence  # that of the figure asked for before, most often
+            if not (known[0] <= figure.start and figure.end <= known[1] < known[0] + WINDOW):
+                known = self._last_sentence = sentence_bounds(self.plain, figure.start, figure.end)
+            self._sentences[figure.start] = known
         return known
 
     def cell(self, figure: Figure) -> Cell | None:

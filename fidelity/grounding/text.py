@@ -21,12 +21,12 @@ _ORDINAL = re.compile(  # 31. Dezember, 2. Quartal
     r"\s(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez|quartal|halbjahr|geschäftsj)", re.IGNORECASE
 )
 _ENDS = (". ", "\n", "? ", "! ", ".\n", "。", "！", "？", ".\u201d", '."', ".)")
-_WINDOW = 600  # characters on either side beyond which a sentence is cut off
+WINDOW = 600  # characters on either side beyond which a sentence is cut off
 
 
 def sentence_bounds(text: str, start: int, end: int) -> tuple[int, int]:
     """Return the offsets of the sentence, or of the line, that holds ``text[start:end]``."""
-    left = max(0, start - _WINDOW)
+    left = max(0, start - WINDOW)
     begin = left
     position = start
     while position > left:
@@ -36,7 +36,7 @@ def sentence_bounds(text: str, start: int, end: int) -> tuple[int, int]:
         if not _is_abbreviation(text, position):
             begin = position + 1
             break
-    stop = min(len(text), end + _WINDOW)
+    stop = min(len(text), end + WINDOW)
     position = max(end - 1, 0)
     while True:
         match = _BREAK.search(text, max(position, end), stop)

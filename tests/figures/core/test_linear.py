@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import fidelity
+from tests.effort import copied
 
 SHAPES = {
     "zh": "公司营业收入同比增长12.5%达到1,234.5亿元,净利润 320万元。",
@@ -21,27 +22,9 @@ SHAPES = {
 }
 
 
-class Watched(str):
-    """A text that counts the characters which slices of it copy."""
-
-    copied = 0
-
-    def __getitem__(self, key: object) -> str:
-        part = str.__getitem__(self, key)  # type: ignore[index]
-        Watched.copied += len(part)
-        return part
-
-
-def copied(text: str, lang: str | None) -> float:
-    """Characters copied for each character of the text while it is read."""
-    Watched.copied = 0
-    assert fidelity.extract(Watched(text), lang=lang)
-    return Watched.copied / len(text)
-
-
 @pytest.mark.parametrize("lang", ["own", None])
 @pytest.mark.parametrize("name", SHAPES)
 def test_what_is_copied_grows_with_the_text(name: str, lang: str | None) -> None:
     code = (name if name in ("zh", "ja", "ko") else "en") if lang else None
-    short, long = (copied(SHAPES[name] * times, code) for times in (40, 400))
+    short, long = (copied(SHAPES[name] * times, lambda text: fidelity.extract(text, code)) for times in (40, 400))
     assert long < 1.5 * short + 1
