@@ -12,8 +12,10 @@ from fidelity.figures.model import Draft, Period
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
-LONGEST_GAP = 6  # characters between two days of one month
-_JOINED = re.compile(r"\.? ?[-–/] ?|\.? (?:and|to|und|bis|et|au|y|al?|e|en|tot|&) ")
+LONGEST_GAP = 12  # characters between two days of one month
+_JOINED = re.compile(
+    r"\.? ?[-–/] ?|\.? (?:and|to|und|bis|et|au|y|al?|e|en|tot|&) | (?:tot en met|t/m|jusqu['’]au|fino al|hasta el) "
+)
 
 
 def share_month(scan: Scan, match: re.Match[str], found: Callable[[], Period]) -> None:

@@ -255,6 +255,8 @@ def _named(scan: Scan, draft: Draft, first: int, last: int) -> bool:
     while start > max(scan.covered, first - 40) and (text[start - 1] in "-_.−" or _latin(text[start - 1])):
         start -= 1
     head = text[start:first]
+    if head in ("x", "X") and text[start - 1 : start].isdecimal():
+        return False  # 10x15 cm, 2x0
     stem = head.rstrip("-_.−")
     whole = scan.drafts[-1] if scan.drafts else None
     if (

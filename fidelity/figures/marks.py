@@ -155,6 +155,8 @@ def _dash(scan: Scan, draft: Draft, at: int, end: int) -> tuple[int, Any, int]:
     """A dash behind digits: it binds a unit (12-month), ties a range, or means nothing here."""
     text = scan.text
     following = text[end : end + 1]
+    if following == "%" and end == at + 1:
+        return PERCENT, "%", end + 1  # 2,75-%-Anleihe
     if following.isalpha() and end == at + 1:
         tag, payload, close = follow(scan, end)
         if tag in _ADJECTIVE:

@@ -22,6 +22,7 @@ from fidelity.figures.vocabulary import (
     KINDS,
     LABEL,
     MARK,
+    MINOR,
     MONEY,
     NOTHING,
     PERCENT,
@@ -232,7 +233,7 @@ def _of_points(scan: Scan, draft: Draft, result: Spelled, entry: tuple[int, Any,
     text = scan.text
     if result.ulp < 1 and (share := _SHARE_OF.match(text, result.end)):
         shared = suffix.follow(scan, share.end())
-        if shared[0] in (PERCENT, POINTS):
+        if shared[0] in (PERCENT, POINTS, MINOR):
             return shared
         entry = shared if shared[0] == MARK else entry
     word = text[result.end : entry[2]].rpartition(" ")[2].lstrip("-")

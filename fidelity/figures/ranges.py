@@ -27,6 +27,7 @@ _JOINT = re.compile(  # what stands between the last two numbers of a list
     r" (?:and|und|et|y|ed|en|e|&)(?!\w)(?: (?:an? additional|the|an?|el|le|il|lo|o|a|die|de|den|di|del|al))? ?"
     r"| ?(?:和|与|與|及|과|와|と) ?"
 )
+_BOUND_NOUN = re.compile(r"[-–](?!(?:to|or|bis|oder|à|ou|a|o|tot|of)[- –])[^\W\d]")  # 1,500-acre site
 _COMMAS = frozenset((", ", "、", ","))
 _WHEN = re.compile(r"\b(?:in|of|for|during|since|year|im|en|em|nel)\s$", re.IGNORECASE)
 _SHARED_KINDS = frozenset({"percent", "points", "multiple", "duration"})
@@ -39,6 +40,8 @@ def share(scan: Scan, drafts: list[Draft], pending: Collection[Draft]) -> None:
         if at == len(drafts) or not at or drafts[at - 1] is not one:  # last, or swallowed by a longer figure
             continue
         two = drafts[at]
+        if _BOUND_NOUN.match(scan.text, one.end):
+            continue
         if two.start - one.end > _LONGEST_GAP or not _plain(one) or two.kind == "label":
             continue
         joint = _JOINT.match(scan.text, one.end, two.start)
@@ -59,7 +62,7 @@ def _join(scan: Scan, drafts: list[Draft], at: int, two: Draft) -> None:
     if not scan.text[two.start].isalnum() or two.kind == "year":
         return
     while at and (one := drafts[at - 1]).kind == "number" and (one.start, one.end) == one._digits:
-        if getattr(one, "spelled", False) and two.kind not in ("percent", "points"):
+        if getattr(one, "spelled", False) and two.kind not in ("percent", "points", "duration"):
             return  # thirty-two and forty-one thousand
         digits = scan.text[one.start : one.end]
         if two.kind == "percent" and digits.isdecimal() and len(digits) > max(2, two._digits[1] - two._digits[0]):

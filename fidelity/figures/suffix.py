@@ -219,6 +219,8 @@ def _letter(scan: Scan, draft: Draft, factor: Decimal, end: int, money: Money | 
     """Decide on k, m, b, t: a scale behind money or in capitals right behind the digits, otherwise a unit."""
     text = scan.text
     letter = text[draft.end : end].lstrip()
+    if letter == "M" and text.startswith(".N", end):
+        return NONE  # moneda nacional
     adjacent = end - len(letter) == draft.end
     if money is not None or text_closes(text, draft.end - 1):  # (0.5)m
         return SCALE, factor

@@ -85,7 +85,7 @@ WORDS = Words(
     splits="space",
     single_parts=True,
     over=r"\s+(?:durch|von)\s+",
-    of=r"\s+(?:der|des|aller|von|ihrer|seiner|mehr|weniger|höher|niedriger|größer|kleiner|teurer|billiger)\b"
+    of=r"\s\(\d|\s+(?:der|des|aller|von|ihrer|seiner|mehr|weniger|höher|niedriger|größer|kleiner|teurer|billiger)\b"
     rf"|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
 )
 _READER = WordReader(WORDS, ",")
@@ -139,7 +139,7 @@ LOCALE = Locale(
     multiples=frozenset({"mal", "fach", "fache", "fachen", "faches", "-fach", "-fache"}),
     currencies=money(
         ("EUR", "euro|euros"),
-        ("EUR/100", "cent|cents|eurocent"),
+        ("EUR/100", "cent|cents|eurocent|ct"),
         ("USD", "dollar|dollars|us-dollar|us dollar"),
         ("CHF", "franken|schweizer franken|fr.|sfr|sfr."),
         ("CHF/100", "rappen|rp."),

@@ -70,6 +70,8 @@ _READER = WordReader(WORDS)
 
 _SCALES |= {"dozen": Decimal(12), "dozens": Decimal(12)}
 
+_MOVES = "edged ticked inched crept moved went climbed shot jumped picked edging ticking moving going bumped".split()
+
 LOCALE = Locale(
     code="en",
     name="English",
@@ -116,9 +118,9 @@ LOCALE = Locale(
         "kilograms": "kg", "kilogram": "kg", "grams": "g", "gram": "g", "tonnes": "t", "tonne": "t", "tons": "ton",
         "ton": "ton",
         "metric tons": "t", "short tons": "ton", "short ton": "ton", "long tons": "ton",
-        "ounces": "oz", "ounce": "oz", "barrels": "bbl", "barrel": "bbl", "litres": "L",
+        "ounces": "oz", "ounce": "oz", "barrels": "bbl", "barrel": "bbl", "litres": "L", "litre": "L", "liter": "L",
         "liters": "L",
-        "gallons": "gal", "acres": "acre", "hectares": "ha", "degrees": "°", "square feet": "ft²",
+        "gallons": "gal", "acres": "acre", "acre": "acre", "hectares": "ha", "degrees": "°", "square feet": "ft²",
         "square meters": "m²",
         "square metres": "m²", "square kilometers": "km²", "square miles": "mi²", "megawatts": "MW", "gigawatts": "GW",
         "square meter": "m²", "square metre": "m²", "square foot": "ft²", "sq m": "m²", "sq. m": "m²",
@@ -139,7 +141,10 @@ LOCALE = Locale(
         "members persons subscribers passengers homes households jobs visitors viewers guests downloads transactions "
         "orders workers students voters residents clients policyholders borrowers merchants drivers riders trips "
         "parcels packages doses devices handsets phones smartphones cars trucks tickets contracts policies loans "
-        "cards streams listeners followers installs sessions rooms beds tourists inhabitants hectares".split()
+        "cards streams listeners followers installs sessions rooms beds tourists inhabitants hectares "
+        "views women men children adults pcs computers copies fans players readers videos pages posts tweets messages "
+        "emails bikes flights pupils teachers nurses doctors refugees migrants pensioners families consumers "
+        "shoppers".split()
     ),
     ordinals=frozenset({"st", "nd", "rd", "th"}),
     months=_MONTHS,
@@ -165,6 +170,7 @@ LOCALE = Locale(
         "about"),
         **dict.fromkeys(("nearly", "almost", "under", "below", "less than", "fewer than", "close to", "shy of"),
         "under"),
+        **{f"{verb} up to": "" for verb in _MOVES},
         **dict.fromkeys(("over", "above", "more than", "greater than", "exceeding", "in excess of", "upwards of",
         "exceeds", "exceeded", "tops", "topped", "topping", "surpasses", "surpassed", "surpassing", "crossed",
         "north of"), "over"),

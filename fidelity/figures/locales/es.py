@@ -136,7 +136,7 @@ WORDS = Words(
     splits="scale",
     share_of=r"\s+de\s+(?:un\s+)?",
     over=r"\s+sobre\s+",
-    of=r"\s+(?:del?|más|menos|partes? del?)\b"
+    of=r"\s\(\d|\s+(?:del?|más|menos|partes? del?)\b"
     rf"|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
 )
 _READER = WordReader(WORDS, ",")
@@ -179,6 +179,7 @@ LOCALE = Locale(
         ("USD", "dólar|dólares|dolar|dolares|dollars|dollar"),
         ("USD/100", "centavo|centavos"),
         ("MXN", "peso|pesos|pesos mexicanos"),
+        ("COP", "cop"),
         ("GBP", "libra esterlina|libras esterlinas|pounds"),
         ("GBP/100", "penique|peniques|penies"),
         ("CHF", "franco suizo|francos suizos|franco|francos"),
@@ -278,7 +279,7 @@ LOCALE = Locale(
     label_words=frozenset(
         "tel tel. teléfono teléfonos fax "
         "cap. nota notas artículo art. sección capítulo página pág. tabla cuadro figura anexo apartado párrafo § "
-        "número núm. nº n.º  "
+        "número núm. nº n.º ley decreto rut nif cif cuit rfc dni "
         "versión tipo fase isin niif nic".split()
     ),
     links=frozenset({"de"}),

@@ -116,7 +116,7 @@ WORDS = Words(
     single_parts=True,
     share_of=r"\s+(?:de\s+|d['’]un\s+)",
     over=r"\s+sur\s+",
-    of=r"\s+(?:de|du|des|d['’]|en (?:plus|moins)\b)"
+    of=r"\s\(\d|\s+(?:de|du|des|d['’]|en (?:plus|moins)\b)"
     rf"|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
 )
 _READER = WordReader(WORDS, ",")
@@ -256,7 +256,7 @@ LOCALE = Locale(
     label_words=frozenset(
         "l. r. tél tél. tel. téléphone fax "
         "note notes article art. section chapitre page p. tableau figure annexe paragraphe § alinéa numéro n° no "
-        "version type  "
+        "version type loi décret siren siret rcs "
         "phase isin ifrs ias".split()
     ),
     links=frozenset({"de", "d", "d'", "d’"}),

@@ -137,7 +137,7 @@ WORDS = Words(
     single_parts=True,
     share_of=r"\s+(?:di\s+|d['’]un\s+|di\s+un\s+)",
     over=r"\s+su\s+",
-    of=r"\s+(?:d(?:i|el|ei|ella|elle|egli|ell['’])|in (?:più|meno)\b)"
+    of=r"\s\(\d|\s+(?:d(?:i|el|ei|ella|elle|egli|ell['’])|in (?:più|meno)\b)"
     rf"|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
 )
 _READER = WordReader(WORDS, ",")
@@ -227,7 +227,7 @@ LOCALE = Locale(
         week: settimana settimane
         month: mese mesi
         quarter: trimestre trimestri
-        year: anno anni
+        year: enne enni anno anni
     """),
     counters=frozenset(
         "persone dipendenti azioni clienti negozi unità paesi società aziende imprese pazienti utenti veicoli "
@@ -268,7 +268,7 @@ LOCALE = Locale(
     label_words=frozenset(
         "tel tel. telefono fax "
         "nota note articolo art. sezione capitolo pagina pag. tabella figura allegato paragrafo § comma numero n. "
-        "n° versione tipo  "
+        "n° versione tipo legge decreto p.iva "
         "fase isin ifrs ias uscita".split()
     ),
     links=frozenset({"di", "d'", "d’"}),

@@ -69,7 +69,7 @@ WORDS = Words(
     splits="space",
     single_parts=True,
     over=r"\s+op\s+(?:de\s+)?",
-    of=r"\s+(?:van|meer|minder|hoger|lager)\b"
+    of=r"\s\(\d|\s+(?:van|meer|minder|hoger|lager)\b"
     rf"|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
 )
 _READER = WordReader(WORDS, ",")
@@ -109,7 +109,7 @@ LOCALE = Locale(
     multiples=frozenset({"keer", "maal", "voudig", "voud"}),
     currencies=money(
         ("EUR", "euro|euro's|euros"),
-        ("EUR/100", "cent|cents|eurocent"),
+        ("EUR/100", "cent|cents|eurocent|ct"),
         ("USD", "dollar|dollars|us-dollar|amerikaanse dollar"),
         ("NLG", "gulden|guldens"),
         ("GBP", "britse pond|pond sterling|pond"),
@@ -161,7 +161,7 @@ LOCALE = Locale(
         week: week weken
         month: maand maanden
         quarter: kwartaal kwartalen
-        year: jaar jaren jarige
+        year: jaar jaren jarige jarigen
     """),
     counters=frozenset(
         "mensen personen werknemers medewerkers aandelen klanten winkels landen bedrijven patiënten gebruikers "
@@ -199,8 +199,8 @@ LOCALE = Locale(
     negatives=frozenset({"min", "minus"}),
     label_words=frozenset(
         "tel tel. telefoon fax "
-        "noot toelichting artikel art. paragraaf § hoofdstuk pagina blz. tabel figuur bijlage nummer nr nr. lid "
-        "punt versie type  "
+        "noot toelichting artikel art. paragraaf § hoofdstuk pagina bladzijde blz. tabel figuur bijlage nummer nr nr. "
+        "lid kvk btw punt versie type  "
         "fase isin ifrs ias afrit".split()
     ),
     joints=frozenset({"en"}),

@@ -117,7 +117,7 @@ WORDS = Words(
     commas=True,
     share_of=r"\s+de\s+(?:um\s+)?",
     over=r"\s+sobre\s+",
-    of=r"\s+(?:(?:parte )?d[aoe]s?|a mais|a menos|maior|menor)\b"
+    of=r"\s\(\d|\s+(?:(?:parte )?d[aoe]s?|a mais|a menos|maior|menor)\b"
     rf"|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
 )
 _READER = WordReader(WORDS, ",")
@@ -255,7 +255,7 @@ LOCALE = Locale(
     label_words=frozenset(
         "explicativa explicativas cep tel tel. telefone fax "
         "nota notas artigo art. seção secção capítulo página pág. tabela quadro figura anexo item parágrafo § "
-        "número nº n.º versão  "
+        "número nº n.º versão lei decreto resolução cvm cnpj cpf nif nire "
         "tipo fase isin ifrs cpc".split()
     ),
     links=frozenset({"de"}),
