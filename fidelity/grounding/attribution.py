@@ -59,6 +59,7 @@ _NAMES = tuple(MEASURES)
 _LINK = regex.compile(LINKS, regex.IGNORECASE)
 _RESPECTIVELY = regex.compile(RESPECTIVELY, regex.IGNORECASE)
 _YEAR = regex.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+_QUARTER = regex.compile(r"\bQ([1-4])|(?<!\d)([1-4])(?:Q|분기|季度)|第([1-4])(?:四半期|季度)", regex.IGNORECASE)
 _AFTER = regex.compile(r"[^.;|\n]{0,24}\b(?:in|for|during|at|of|as of|on)\s+(?:the\s+)?$", regex.IGNORECASE)
 _OF = regex.compile(
     r"\s(?:of|in)\s(?:our\s|its\s|the\s)?(?:(?:total|net|gross|long-term|outstanding)\s)*", regex.IGNORECASE
@@ -152,7 +153,10 @@ def _period(figure: Figure, text: Source, name: Name) -> str:
     """The one year or quarter that a figure is of; "" when the text does not say, or not clearly."""
     cell = text.cell(figure)
     if cell is not None and cell.column_head:
-        years = set(_YEAR.findall(cell.column_head) or _YEAR.findall(cell.row_head)) if name is _year else set()
+        if name is _quarter:
+            quarters = {f"quarter {''.join(found)}" for found in _QUARTER.findall(cell.column_head)}
+            return quarters.pop() if len(quarters) == 1 else ""
+        years = set(_YEAR.findall(cell.column_head) or _YEAR.findall(cell.row_head))
         return years.pop() if len(years) == 1 else ""
     start, end = text.sentence(figure)
     named = [(each, name(each)) for each in text.calendar_in(start, end) if name(each)]

@@ -28,7 +28,7 @@ _OBJECT = (
     r"(?:(?:(?!(?:to|from|and|but|or|as|than|at|while|for|on|in|with|after|before|because|due|by|that|which|who)\b)"
     r"[a-z][\w'’&-]*+\s++){1,4}(?:by\s+)?$|by\s+$)"
 )
-_LISTED = r"(?:\s*[,、와과및·]\s*[\d.,]+\s*[%％])*+"  # 8.9%, 23.2% 증가
+_LISTED = r"(?:\s*[,、와과및·]\s*(?:[^\d,.;。、%％\n]{1,16})?[\d.,]+\s*[%％])*+"  # 8.9%, 영업이익은 23.2% 증가
 _TAIL = r"(?![^のでと、。）)\s])"
 _UP_NOUNS = "increase|growth|rise|gain|jump|improvement|higher|more|greater|surge|hausse|plus|mehr|stijging|groei"
 _DOWN_NOUNS = "decrease|decline|drop|fall|reduction|lower|less|fewer|dip|slump|baisse|minder|weniger|daling"
@@ -53,10 +53,9 @@ class _Patterns:
         self.change_before = re.compile(rf"(?:(?P<up>{up})|(?P<down>{down})){_LINK}$", flags)
         self.moved = re.compile(rf"(?P<up>{up})|(?P<down>{down})", flags)
         self.change_object = re.compile(rf"\b(?:(?P<up>{words.RAISES})|(?P<down>{words.CUTS}))\s+{_OBJECT}", flags)
-        self.change_after = re.compile(
-            rf"{rf'{_LISTED}{_COUNTERS}[)）]?' if asian else ''}{_GAP}(?:(?P<up>{up_noun})|(?P<down>{down_noun}))",
-            flags,
-        )
+        after = rf"{rf'{_COUNTERS}[)）]?' if asian else ''}{_GAP}(?:(?P<up>{up_noun})|(?P<down>{down_noun}))"
+        self.change_after = re.compile(after, flags)
+        self.rate_after = re.compile(_LISTED + after, flags) if asian else self.change_after
         self.result_after = re.compile(rf"{before}{net}(?:(?P<profit>{profit})|(?P<loss>{loss}))", flags)
         self.result = re.compile(
             rf"(?P<mixed>(?:{profit})\s*(?:\(|/|and|or|&|및|·)\s*(?:{loss})\)?|(?:{loss})\s*(?:and|or|/)\s*(?:{profit}))"
@@ -121,7 +120,8 @@ def _change(figure: Figure, before: str, after: str, patterns: _Patterns, counte
     rate = figure.kind in ("percent", "points")
     if patterns is _ASIAN and counted and _LEADING.fullmatch(before):
         return 0
-    for match in (patterns.change_before.search(before), patterns.change_after.match(after)):
+    behind = patterns.rate_after if rate else patterns.change_after
+    for match in (patterns.change_before.search(before), behind.match(after)):
         if match and (rate or not before.rstrip().endswith(("to", "from", "at"))):
             return 1 if match["up"] else -1
     found = patterns.change_object.search(before) if rate or before.endswith("by ") else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 # Words before or after a change ("rose 12 %", "12 % increase"). Regular expressions, lower-case.
 UP = (
     r"ros[ei]n?|rising|rise[sn]?|increas\w+|gr[eo]w\w*|growth|growing|gain(?:s|ed|ing)?|climb\w*|jump\w*|surg\w+"
-    r"|soar\w*|up|higher|advanc\w+|improv\w+|expand\w*|expansion|rallied|accelerat\w+|upturn|rebound\w*"
+    r"|soar\w*|up|higher|advanc\w+|add(?:ed|s|ing)|improv\w+|expand\w*|expansion|rallied|accelerat\w+|upturn|rebound\w*"
     r"|gewann\w*|gewonnen|stieg\w*|steig\w+|gestiegen|anstieg\w*|zunahme|wuchs|wachstum|zuwachs|plus von"
     r"|legten? (?:um )?zu|erhöht\w*"
     r"|bondi\w*|grimp\w+|gagn\w+|sal(?:e|ito|ita|gono)|guadagn\w+|ganh\w+|repunt\w+"
@@ -14,7 +14,7 @@ UP = (
 )
 DOWN = (
     r"f[ae]ll(?:s|en|ing)?|declin\w+|decreas\w+|dropp?\w*|reduc\w+|down|lower\w*|slip\w*|slump\w*|plung\w+|tumbl\w+"
-    r"|sank|sunk|shr[aiu]nk\w*|contract(?:ed|ion)|dip(?:ped|s)?|slid|lost|weaken\w*|plummet\w*|diminish\w*"
+    r"|sank|sunk|shr[aiu]nk\w*|contract(?:ed|ion)|dip(?:ped|s)?|slid|lost|shed(?:s|ding)?|weaken\w*|plummet\w*|diminish\w*"
     r"|verlor\w*|verlier\w+|sank\w*|sinken|gesunken|rückgang\w*|abnahme|minus von|gefallen|fiel\w*|verringer\w+"
     r"|einbruch"
     r"|perd(?:u|ent|e|ono|eu|eram|ieron|ió)?|cèd\w+|céd\w+|scend\w+|sces[oaie]|desplom\w+"
@@ -33,12 +33,12 @@ CUTS = (
 )
 UP_CJK = (
     r"증가|증액|인상|상승|늘|성장|확대|급등|오르|올라|올랐|오른|개선|향상|높아|높였|높인|증대|신장|호조"
-    r"|増加?|引き?上げ|上昇|伸び|拡大|増収|増益|成長|プラス"
+    r"|増加?|引き?上げ|上が|上昇|伸び|拡大|増収|増益|成長|プラス"
     r"|增长|增加|上升|上涨|提升|提高|增幅|涨|同比增|攀升|扩大|加快|上调|增"
 )
 DOWN_CJK = (
     r"감소|감액|인하|하락|줄|축소|급락|내리|내려|내렸|내린|떨어|하향|낮아|낮췄|낮춘|둔화|위축|감축"
-    r"|減少?|低下|下落|縮小|減収|減益|マイナス|下降|下げ"
+    r"|減少?|低下|下落|縮小|減収|減益|マイナス|下降|下げ|下が"
     r"|下滑|下跌|减少|降低|回落|降幅|跌|同比降|缩小|放缓|下调|减"
 )
 # Verbs that say so of points only: a loss that narrows is another thing than a margin that does.

@@ -19,6 +19,7 @@ _OPENS = regex.compile(r"[^()（）\[\]\n.;]{0,24}[(（\[](?P<label>[^()（）\[
 _CLOSES = regex.compile(r"\s?(?:€|£|¥|₩|\$|[A-Z]{3}\b|euros?\b|원|円|元)?\s?[)）\];；,，]", regex.IGNORECASE)
 _SIGNS = regex.compile(r"[\s$€£¥₩:：]*")
 _SCALES = tuple(Decimal(10) ** power for power in (6, 9, 3, 8, 4, 12))
+_ZERO, _NO_NOTE, _ALIKE = Decimal(0), Decimal(21), Decimal(20)
 _FURTHEST = 60  # characters from a scaled figure to the one in the bracket behind it
 
 
@@ -59,8 +60,14 @@ def _before_bracket(figure: Figure, position: int, text: Source) -> Figure | Non
             return None
         labelled = _SIGNS.fullmatch(opening["label"]) is None
         decimals = figure.ulp < 1 and figure.ulp == before.ulp / before.scale
-        return before if decimals or labelled else None  # a bare (1) is a note
+        return before if decimals or labelled or _are_like(figure, before) else None  # a bare (1) is a note
     return None
+
+
+def _are_like(figure: Figure, before: Figure) -> bool:
+    """Whether a bare whole number is as large as the one before its bracket, as last year's is: SEK 4,215 m (3,988)."""
+    one, other = abs(figure.value or _ZERO), abs(before.value or _ZERO) / before.scale
+    return min(one, other) >= _NO_NOTE and max(one, other) <= _ALIKE * min(one, other)
 
 
 def _scaled_before(position: int, text: Source) -> Iterator[Figure]:

@@ -18,7 +18,8 @@ _REACH = 64
 # Verbs that leave no doubt: results improve and losses narrow in either direction.
 _RISES = (
     r"r(?:ise[sn]?|ising|ose)|gr[eo]w(?:n|s|ing)?|increas(?:e[sd]?|ing)|climb(?:s|ed|ing)?|jump(?:s|ed|ing)?|surg(?:e[sd]?|ing)"
-    r"|soar(?:s|ed|ing)?|rais(?:e[sd]?|ing)|lift(?:s|ed|ing)?|hik(?:e[sd]?|ing)|boost(?:s|ed|ing)?|up(?!\sto\s)"
+    r"|soar(?:s|ed|ing)?|rais(?:e[sd]?|ing)|lift(?:s|ed|ing)?|hik(?:e[sd]?|ing)|boost(?:s|ed|ing)?"
+    r"|(?:edg|tick|inch|nudg|mov|push)(?:e[sd]?|ed|s|ing)\sup|(?:crept|went|shot)\s(?:back\s)?up|up(?!\sto\s)"
 )
 _FALLS = (
     r"f(?:all(?:s|en|ing)?|ell)|declin(?:e[sd]?|ing)|decreas(?:e[sd]?|ing)|drop(?:s|ped|ping)?|slip(?:s|ped)?|slump(?:s|ed)?"
@@ -42,7 +43,7 @@ _NO_LEVEL = regex.compile(
     regex.IGNORECASE,
 )
 """Heads of rows and columns whose figures may be what something changed by."""
-_YEAR = regex.compile(r"(?:19|20)\d\d")
+_YEAR = regex.compile(r"(?:19|20)\d\d|\b(?:[1-4]Q|Q[1-4]|FY)['’]?\d\d")
 _KINDS = frozenset({"money", "number", "percent"})
 _TELLING = 3  # digits of a value that is no other one by chance, and may stand elsewhere in silence
 _LEVEL = ("what something rose to", "what something fell to")
