@@ -12,6 +12,7 @@ from fidelity.figures.acts import act
 from fidelity.figures.model import Draft, Period
 from fidelity.figures.numerals import is_year
 from fidelity.figures.prefix import Prefix, word_before
+from fidelity.figures.short_years import short_year
 from fidelity.figures.vocabulary import DATE, LABEL, MARK, ORDINAL
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
     if prefix.money is not None:
         return False
     before = text[first - 1] if first else "\n"
-    if before in "'’-" and _by_locale(scan, draft, _begin(scan, first)):
+    if before in "'’-" and (_by_locale(scan, draft, _begin(scan, first)) or short_year(scan, draft)):
         return True
     if before in "QqHFYy" and glued(scan, draft, first):
         return True

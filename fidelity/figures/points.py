@@ -7,7 +7,10 @@ import re
 _PERCENT = r"[ \u00a0\u202f]?(?:%|per ?cent|Prozent|pour ?cent|por ciento|por cento|per cento|procent)"
 _TO = "to|from|at|auf|von|bei|à|de|au|a|al|hasta|desde|en|dal|da|para|em|naar|van|tot|op"
 _RATE_BEHIND = re.compile(rf"[^\d;!?\n]{{0,48}}?\b(?:{_TO})\s(?:[^\W\d]{{1,8}}\s){{0,2}}?[(]?\d+(?:[.,]\d+)?{_PERCENT}")
-_RATE_BEFORE = re.compile(rf"\d{_PERCENT}(?![^\n]*\b(?:or|ou|oder|o|i\.e\.)[ \u00a0]+\Z)(?:[^.;!?\n\d]|\.\d){{0,64}}\Z")
+_YEAR_OR_POINTS = r"(?:19|20)\d\d(?!\d)|[QHT][1-4]|\d{1,2}(?:[.,]\d)? (?:points?|Punkte?|punti|puntos|pontos)\b"
+_RATE_BEFORE = re.compile(
+    rf"\d{_PERCENT}(?![^\n]*\b(?:or|ou|oder|o|i\.e\.)[ \u00a0]+\Z)(?:[^.;!?\n\d]|\.\d|{_YEAR_OR_POINTS}){{0,80}}\Z"
+)
 _RATIO = re.compile(
     r"\b(?:margins?|ratios?|yields?|rates?|share|growth|occupancy|marges?|quote|rendite|anteil|taux|croissance|margen"
     r"|tasa|cuota|margine|tasso|quota|margem|taxa|aandeel|\w{1,16}(?:marge|quote|rendite|anteil|ratio))\b[^.;!?\n\d]{0,64}\Z",

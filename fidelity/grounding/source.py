@@ -15,8 +15,6 @@ from fidelity.grounding.classes import BASE_FACTORS, CALENDAR_KINDS, factor_to_b
 from fidelity.grounding.headings import Headings, Statement
 from fidelity.grounding.layout import Cell, Layout, mask_markup
 from fidelity.grounding.periods import Calendar
-from fidelity.grounding.points import with_points
-from fidelity.grounding.short_years import with_short_years
 from fidelity.grounding.text import WINDOW, context_words, sentence_bounds
 
 SCALED_BY = "scaled by"
@@ -68,8 +66,7 @@ class Source:
 
     @cached_property
     def _read(self) -> tuple[Figure, ...]:
-        read = with_points(extract(self.plain, self.lang), self.plain)
-        return tuple(with_short_years(read, self.plain))
+        return tuple(extract(self.plain, self.lang))
 
     @cached_property
     def headings(self) -> Headings:

@@ -8,7 +8,6 @@ import regex
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.nouns import counted_nouns
-from fidelity.grounding.points import calls_points
 from fidelity.grounding.relations import relations
 from fidelity.grounding.runs import run_of, same_run
 from fidelity.grounding.source import Source
@@ -18,6 +17,9 @@ _PERCENT = regex.compile(
     r"%|percent|per cent|ratio|rate|margin|yield|change|growth|return on|증감|성장|이익률|비율|률|율\b|比率|率"
     r"|伸び|増減|前年比|同比|增减|增长|prozent|pour cent|por ciento|per cento",
     regex.IGNORECASE,
+)
+_POINTS = regex.compile(
+    r"(?:\s|-)(?:of\s+)?(?:an?\s+)?(?:full\s+)?(?:percentage[\s-])?(?:points?|Punkte?n?|punt(?:en|[oi])?)\b"
 )
 _RATIO = regex.compile(r"\b(?:ratio|rate|margin|yield)\b[^;\d]*$", regex.IGNORECASE)
 _REACH = 40  # characters from such a word to its number
@@ -132,10 +134,15 @@ def _agrees_in_sentence(figure: Figure, found: Figure, source: Source) -> bool:
     )
 
 
+def _calls_points(text: str, figure: Figure) -> bool:
+    """Whether the word after a figure is points, of whatever."""
+    return _POINTS.match(text, figure.end) is not None
+
+
 def _is_called_so(kind: str, found: Figure, text: str) -> bool:
     """Whether words beside a bare number give it a unit: points after it, "to 1" after it, a ratio before it."""
     if kind == "points":
-        return calls_points(text, found)
+        return _calls_points(text, found)
     if kind == "multiple":
         return TO_ONE.match(text, found.end) is not None
     before = text[max(0, found.start - _REACH) : found.start].rpartition(". ")[2]
@@ -167,7 +174,7 @@ def bare_output_agrees(figure: Figure, output: Source, found: Figure, source: So
     """Tell whether an output number without a unit may stand for a source figure that has one."""
     if figure.value is None or found.value is None:
         return False
-    if found.kind not in ("points", "percent", "number") and calls_points(output.plain, figure):
+    if found.kind not in ("points", "percent", "number") and _calls_points(output.plain, figure):
         return False
     if found.kind == "percent":
         return figure.ulp < 1 and not counted_nouns(output.plain, figure)

@@ -1,0 +1,37 @@
+"""Years told by two digits behind an apostrophe: "in the second half of '21", "from '13 to today"."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from typing import TYPE_CHECKING
+
+from fidelity.figures.model import Draft
+
+if TYPE_CHECKING:
+    from fidelity.figures.scan import Scan
+
+_SHORT = re.compile(r"(?<![\w'’])['’]\d\d(?![\w'’]|[.,]\d|\s?(?:%|percent|hours?\b|days?\b))")
+_BEFORE = re.compile(
+    r"\b(?:in|of|since|until|till|by|from|to|through|for|during|before|after|than|versus|vs\.?|or|and|the|this|that|our|its"
+    r"|year|quarter|half|fiscal|calendar|early|late|mid|spring|summer|autumn|fall|winter|end"
+    r"|im|seit|bis|jahr|von|en|de|depuis|desde|dal|nel|del|em|in het|sinds|van|tot)[\s-]$",
+    re.IGNORECASE,
+)
+_REACH = 12  # characters looked back for such a word
+_TURN = 50  # from here on the last century
+
+
+def short_year(scan: Scan, draft: Draft) -> bool:
+    """Emit the year that two digits behind an apostrophe tell, where a word before them calls for one."""
+    text, (first, last) = scan.text, draft._digits
+    start = first - 1
+    if start < scan.covered or _SHORT.match(text, start) is None:
+        return False
+    if _BEFORE.search(text[max(0, start - _REACH) : start]) is None:
+        return False
+    year = int(text[first:last])
+    draft.kind, draft.start, draft.end = "year", start, last
+    draft.value, draft.ulp = Decimal(year + (1900 if year >= _TURN else 2000)), Decimal(1)
+    scan.emit(draft)
+    return True
