@@ -57,14 +57,24 @@ class Token:
     alone: bool = True
 
 
+# A word behind a number that is no preposition, so that it may be what is counted.
+COUNTED = (
+    r"\s+(?!(?:del?|d[aeiou]s?|del[al]e?|de[gl]i|des|du|en|in|e[dt]?|y|a|à|al|aux?|o|ou|su|sur|por|para)\b)[^\W\d]"
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Context:
     """When a word that is also something else counts: regular expressions on the text just before and just after it.
 
     ``never_*``: no number at all; ``only_*``: a number by itself; otherwise a number only beside a unit or scale.
+    ``alone_after``: no number at all where the word is the whole of it, and not before ``counted``: por cien is a
+    hundredth, por cien euros and por cien millones are amounts.
     """
 
     never_after: str = ""
+    alone_after: str = ""
+    counted: str = COUNTED
     never_before: str = ""
     only_after: str = ""
     only_before: str = ""

@@ -16,6 +16,8 @@ class Neighbours:
     """A compiled :class:`Context`."""
 
     never_after: re.Pattern[str] | None
+    alone_after: re.Pattern[str] | None
+    counted: re.Pattern[str] | None
     never_before: re.Pattern[str] | None
     only_after: re.Pattern[str] | None
     only_before: re.Pattern[str] | None
@@ -25,6 +27,8 @@ class Neighbours:
         """Compile a context, ignoring case."""
         return cls(
             _behind(context.never_after),
+            _behind(context.alone_after),
+            _ahead(context.counted),
             _ahead(context.never_before),
             _behind(context.only_after),
             _ahead(context.only_before),
@@ -40,6 +44,9 @@ class Neighbours:
             return False
         if not single:
             return None
+        unless = self.counted is not None and self.counted.match(text, end)
+        if self.alone_after and self.alone_after.search(before) and not unless:
+            return False
         if self.never_before and self.never_before.match(text, end):
             return False
         alone = (self.only_after and self.only_after.search(before)) or (

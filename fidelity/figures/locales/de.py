@@ -64,7 +64,10 @@ WORDS = Words(
     ones=frozenset({"ein", "eine", "einen", "einem", "einer", "eines"}),
     contexts={
         "hälfte": Context(never_after=r"\b(?:erste|zweite|letzte|andere)n?\s+"),
-        "acht": Context(never_after=r"\b(?:außer|in|habt)\s+", never_before=r"\s+(?:geben|gab|gibt|lassen|nehmen)\b"),
+        "acht": Context(
+            never_after=r"\b(?:außer|habt)\s+",
+            never_before=r"\s+(?:zu\s+)?(?:geben|gab|gibt|gegeben|lassen|nehmen|nimmt|nahm|genommen)\b",
+        ),
         "hundert": Context(never_after=r"\b(?:mehrere|einige|paar|viele|etliche|wenige)\s+"),
         "tausend": Context(never_after=r"\b(?:mehrere|einige|paar|viele|etliche|wenige)\s+"),
         "dutzend": Context(only_after=r"\b(?:ein|halbes)\s+"),

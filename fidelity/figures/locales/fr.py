@@ -93,10 +93,10 @@ WORDS = Words(
     ),
     ones=frozenset({"un", "une"}),
     contexts={
-        "cent": Context(never_after=r"\bpour[\s-]+"),
-        "mille": Context(never_after=r"\bpour[\s-]+", never_before=r"\s+mercis"),
+        "cent": Context(alone_after=r"\bpour[\s-]+"),
+        "mille": Context(alone_after=r"\bpour[\s-]+", never_before=r"\s+mercis"),
         "neuf": Context(
-            never_after=r"\b(?:tout|flambant|de|à|état|est|véhicules?|logements?)\s+",
+            never_after=r"\b(?:tout|flambant|état|véhicules?|logements?|(?:remise?|refaite?|rénovée?|remettre) à)\s+",
             only_after=r"\b(?:numéro|n°|les|des|ces|ses|nos|leurs|dans|sur|par|pour|avec|plus de|moins de|entre)\s+",
             only_before=r"\s+(?!(?:et|ou|de|du|des|à|est|dans|en|pour|par|sur|avec|au|aux|qui|que)\b)[^\W\d]",
         ),

@@ -112,14 +112,18 @@ WORDS = Words(
     ones=frozenset({"un", "una", "uno"}),
     contexts={word: Context(never_before=r"(?!['’]ann[oi]\b)") for word in _BEFORE_VOWEL}
     | {
-        "cento": Context(never_after=r"\bper\s+"),
+        "cento": Context(alone_after=r"\bper\s+"),
         "meno": Context(never_after=r"\b(?:o|di|da|in|non|il|la|al|più|né|e|a)\s+"),
         "sei": Context(never_after=r"\b(?:tu|ci|non|se|che|chi|come|dove)\s+", only_before=r"\s+[a-zà-ù]+[ie]\b"),
         "prima": Context(
             never_after=r"(?<!la)(?<!una)(?<!nella)(?<!della)(?<!alla)\s+", never_before=r"\s+(?:di|del|che)"
         ),
         "secondo": Context(never_before=r"\s+(?:il|lo|la|le|i|gli|un|una|quanto|me|dati|fonti|alcuni|l['’])"),
-        "mezzo": Context(never_after=r"\b(?:in|per|di|nel|un|il)\s+", only_before=r"(?!)"),
+        "mezzo": Context(
+            alone_after=r"\b(?:in|per|di|nel|un|il)\s+",
+            counted=r"\s+(?:punto|chilo|litro|secolo|metro|euro)\b",
+            only_before=r"(?!)",
+        ),
         "metà": Context(
             never_after=r"\b(?:prima|seconda|a)\s+", only_before=r"\s+d(?:i|el|ei|ella|elle|egli|ell['’])\b"
         ),
