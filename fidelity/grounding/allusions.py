@@ -6,9 +6,10 @@ These words never count as figures and are looked for only when nothing else sup
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 from functools import cache
+from itertools import pairwise
 
 from fidelity.figures.locales import known, load
 from fidelity.figures.model import Figure, Kind, Period
@@ -67,6 +68,12 @@ _WORDS: tuple[tuple[Kind, str | None, str, str], ...] = (
 _DECADES = re.compile(r"\s?decades?\b", re.IGNORECASE)
 _TEN, _YEAR = Decimal(10), Decimal(12)  # years of a decade, months of a year
 _PART = re.compile(r"\s?-\s?(half|quarter)\b", re.IGNORECASE)
+_ENDS = re.compile(r"\s*(?:[.,;:)。，、）]|$)")
+_OUT_OF = re.compile(
+    r"(?:\s[^\W\d]+){0,3}?\s(?:in|out\sof|of\severy|sur|von|su|de\scada|em\scada|op\sde)\s", re.IGNORECASE
+)  # three people in four
+_OF_CJK = re.compile(r"(?:명|人|개|个|個|곳|社|家)\s?(?:중|中|に|里|当中)\s?(?:有\s?)?")  # 4人に3人, 4명 중 3명
+_FAR, _MOST_PARTS, _CLOSE = 32, 1000, Decimal("0.5")
 _NOON = Decimal(720)  # minutes
 _HALF_DAY = re.compile(r"[ap]\.?m\b|오전|오후|午前|午後|上午|下午", re.IGNORECASE)
 _OTHER_SCRIPTS = frozenset({"ko", "ja", "zh"})
@@ -184,15 +191,73 @@ def decades(figure: Figure, text: str, source: Source) -> list[Figure]:
     return [each for each in source.find("number", figure.value / _TEN) if _DECADES.match(source.plain, each.end)]
 
 
-def part_of_year(figure: Figure, text: str, source: Source) -> list[Figure]:
-    """The halves and quarters that a rank before a spaced hyphen means: "a second - half strike"."""
+def part_of_year(figure: Figure, text: str, source: Source, beside: Sequence[Figure]) -> list[Figure]:
+    """The halves and quarters that a rank means: "a second - half strike", "in the third quarter, after the second".
+
+    ``beside`` are the figures of its sentence, of which a quarter may leave the word to this one.
+    """
     part = _PART.match(text, figure.end)
-    if part is None or figure.value is None:
+    if figure.value is None or (part is None and not _leaves_out_quarter(figure, text, beside)):
         return []
     number = int(figure.value)
-    period = Period(half=number) if part[1].lower() == "half" else Period(quarter=number)
+    period = Period(half=number) if part is not None and part[1].lower() == "half" else Period(quarter=number)
     wanted = figure.replace(kind="period", value=None, low=None, high=None, readings=(), period=period)
     return [match.figure for match in source.periods.find(wanted)]
+
+
+def _leaves_out_quarter(figure: Figure, text: str, beside: Iterable[Figure]) -> bool:
+    """Whether a rank with no noun behind it stands in one sentence with a quarter: "after 0.3 % in the second"."""
+    if figure.kind != "ordinal" or not _ENDS.match(text, figure.end):
+        return False
+    return any(each.period is not None and each.period.quarter for each in beside)
+
+
+def quarters_left_out(figure: Figure, source: Source) -> list[Figure]:
+    """The ranks of the source that mean a quarter without saying so."""
+    number = figure.period.quarter if figure.period is not None else None
+    if number is None:
+        return []
+    ranks = source.find("ordinal", Decimal(number))
+    return [
+        each
+        for each in ranks
+        if _leaves_out_quarter(each, source.plain, source.figures_between(*source.sentence(each)))
+    ]
+
+
+def months_so_far(figure: Figure, text: str, source: Source) -> list[Figure]:
+    """The months since the year began that a Chinese month after 前 means: 前10月 are 前10个月."""
+    period = figure.period
+    if (
+        period is None
+        or period.month is None
+        or period.day is not None
+        or text[figure.start - 1 : figure.start] != "前"
+    ):
+        return []
+    found = source.find("duration:month", Decimal(period.month))
+    return [each for each in found if source.plain[each.start - 1 : each.start] == "前"]
+
+
+def parts_of_people(figure: Figure, source: Source) -> list[Figure]:
+    """The first numbers of what a source says as so many in so many: three out of four are 75 %, or three quarters."""
+    if figure.value is None or figure.ulp > 1 or not (figure.kind == "percent" or (figure.spelled and figure.ulp < 1)):
+        return []
+    known: list[tuple[Decimal, Figure]] | None = source.memo.get(("parts",))
+    if known is None:
+        known = source.memo["parts",] = list(_parts(source))
+    factor = Decimal(100) if figure.kind == "percent" else Decimal(1)
+    return [each for part, each in known if abs(part * factor - figure.value) <= min(figure.ulp / 2, _CLOSE)]
+
+
+def _parts(source: Source) -> Iterator[tuple[Decimal, Figure]]:
+    for one, other in pairwise(source.figures):
+        if other.start - one.end <= _FAR and one.kind == other.kind == "number" and one.scale == other.scale == 1:
+            first, second = one.value or Decimal(0), other.value or Decimal(0)
+            if _OUT_OF.fullmatch(source.plain, one.end, other.start) and 0 < first < second <= _MOST_PARTS:
+                yield first / second, one
+            if _OF_CJK.fullmatch(source.plain, one.end, other.start) and 0 < second < first <= _MOST_PARTS:
+                yield second / first, other
 
 
 def other_half_day(figure: Figure, source: Source) -> list[Figure]:

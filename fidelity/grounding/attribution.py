@@ -17,6 +17,7 @@ from fidelity.figures.model import Figure
 from fidelity.grounding import levels
 from fidelity.grounding.attribution_words import CONFLICTS, LINKS, MEASURES, RESPECTIVELY
 from fidelity.grounding.classes import CALENDAR_KINDS, quantity
+from fidelity.grounding.layout import Cell
 from fidelity.grounding.periods import period_of
 from fidelity.grounding.relations import relations
 from fidelity.grounding.roles import contradicted
@@ -198,11 +199,20 @@ def _has_sibling(said: str, places: Sequence[Figure], source: Source, name: Name
 def _neighbours(place: Figure, source: Source) -> Iterator[Figure]:
     near = source.figures_between(max(0, place.start - _AROUND), place.end + _AROUND)
     row = source.layout.line(place.start, place.end)
-    tabular = source.cell(place) is not None
+    cell = source.cell(place)
     for each in near:
-        same_row = row[0] <= each.start < row[1]
-        if each.start != place.start and _alike(each, place) and (same_row or not tabular):
+        if each.start == place.start or not _alike(each, place):
+            continue
+        if cell is None or row[0] <= each.start < row[1] or _is_below(each, cell, source):
             yield each
+
+
+def _is_below(figure: Figure, cell: Cell, source: Source) -> bool:
+    """Whether a figure stands in the column of a cell whose rows are years."""
+    if _YEAR.fullmatch(cell.row_head) is None:
+        return False
+    other = source.cell(figure)
+    return other is not None and other.column_head == cell.column_head
 
 
 def _measure(figure: Figure, text: Source) -> str | None:

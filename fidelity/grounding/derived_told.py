@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
+from itertools import pairwise
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.classes import factor_to_base
@@ -17,7 +18,7 @@ from fidelity.grounding.derived_search import Hit, Name
 from fidelity.grounding.derived_terms import Group, Term, sort_of
 from fidelity.grounding.source import Source
 
-_NEAR = frozenset({"row", "sentence", "passage"})
+_NEAR = frozenset({"row", "column", "sentence", "passage"})
 _MOST = 24  # figures beside the one that is told
 _HUNDRED = Decimal(100)
 _FORMULAS: Mapping[tuple[str, str], tuple[Name, ...]] = {("percent", "amount"): ("growth",)}
@@ -83,6 +84,11 @@ def _beside(sort: str, groups: Sequence[Group]) -> dict[Decimal, list[tuple[Term
     found: defaultdict[Decimal, list[tuple[Term, Sequence[Term]]]] = defaultdict(list)
     for group in groups:
         members = group.terms.get(sort, ()) if group.near in _NEAR else ()
+        if group.near == "column":  # years one below the other
+            for above, below in pairwise(members):
+                found[abs(above.value)].append((above, (below,)))
+                found[abs(below.value)].append((below, (above,)))
+            continue
         for term in members if 1 < len(members) <= _MOST else ():
             found[abs(term.value)].append((term, members))
     return found

@@ -8,7 +8,7 @@ from fidelity.figures.model import Figure
 
 _LINK = r"(?:\s|(?:um|rund|etwa|fast|knapp|gut|über|weitere|leicht|deutlich|nur|noch)\b)*+"
 _PARTING = regex.compile(r"\b(?:g(?:ing|eh|ab|ib|eb)\w*|n(?:ahm|imm|ehm)\w*|leg\w+|zog\w*|zieh\w*|büßt\w*|fiel\w*)\s")
-_PARTED = regex.compile(rf"{_PARTING.pattern}{_LINK}$")
+_PARTED = regex.compile(rf"{_PARTING.pattern}(?:[^.;:!?\d]{{0,40}}?\bum\s)?{_LINK}$")
 """Verbs that leave their direction to the last word of the clause."""
 _TAIL = r"(?:[^.!?;\n]|[.,](?=\d)|(?<=Mio|Mrd|Tsd|Proz)\.){0,60}?"
 _PARTICLE = regex.compile(

@@ -14,9 +14,12 @@ from fidelity.grounding.allusions import (
     day_of_month,
     decades,
     is_reported,
+    months_so_far,
     named_alike,
     other_half_day,
     part_of_year,
+    parts_of_people,
+    quarters_left_out,
     said_in_words,
 )
 from fidelity.grounding.classes import CALENDAR_KINDS, Quantity, factor_to_base, quantity, unit_class, values
@@ -153,8 +156,10 @@ def _alluded(figure: Figure, output: Source, source: Source) -> Iterator[list[Ma
     if figure.kind in ("duration", "date"):
         found += day_of_month(figure, source)
     if figure.kind == "ordinal":
-        found += part_of_year(figure, output.plain, source)
-    found += decades(figure, output.plain, source)
+        found += part_of_year(figure, output.plain, source, output.figures_between(*output.sentence(figure)))
+    if figure.kind == "period":
+        found += quarters_left_out(figure, source) + months_so_far(figure, output.plain, source)
+    found += decades(figure, output.plain, source) + parts_of_people(figure, source)
     if figure.kind == "number" and figure.scale == 1 and not found:
         found = named_alike(figure, source.figures, source.plain)
     yield [Match("equal", each) for each in found[:_MOST_CANDIDATES]]

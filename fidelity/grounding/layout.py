@@ -32,6 +32,7 @@ _PLAIN_HEAD = regex.compile(r"[^\n]*?\p{L}[^\n]*?(?=\s+[(\[△▲▵+\-−–$�
 _SENTENCE_END = regex.compile(r"[.!?][\s\"”’)\]]*$|[。！？，]")  # texts without spaces have these in sentences only
 _MAX_TABULAR_WORDS = 12
 _MAX_HEAD_LINES = 8
+_YEAR = re.compile(r"(?:19|20)\d\d")
 _DIGIT = re.compile(r"\d")
 _NEW_LINE = re.compile("\n")
 _WIDEST = 2000  # characters of a line
@@ -174,7 +175,8 @@ class Layout:
         for left, right in reversed(row.cells[:index]):
             if _LETTER.search(self._text, left, right):
                 return self._text[left:right].strip()
-        return ""
+        first = self._text[slice(*row.cells[0])].strip() if index else ""
+        return first if _YEAR.fullmatch(first) else ""
 
     def _column_head(self, row: _Row, index: int) -> str:
         parts: list[str] = []
