@@ -41,6 +41,7 @@ _EXPONENT = re.compile(  # km2, m^3, s−1, m/s
     r"(?:(?:\^?[-−]?\d{1,2}|\^\{[-−]?\d{1,2}\}|[⁻]?[²³¹⁴])(?!\d|[.,]\d))?(?:[/·][a-zA-Zµ]{1,4}[23²³]?(?![a-zA-Z]))?"
 )
 _MEASURED = frozenset("tall high long wide deep above below from of away race sprint".split())  # 12m tall: metres
+_CENTS = re.compile(r"€(\d\d)(?!\d|[.,]\d)")
 _DEGREES = re.compile(r"(?<=[ºª]) ?([CF])(?![^\W\d_])")
 _CELLS = frozenset("0123456789(-−–.")
 _DOLLARS = frozenset("MXN CAD AUD NZD SGD HKD TWD COP CLP ARS UYU".split())  # also written with a dollar sign
@@ -112,6 +113,10 @@ def _currency(
         if money[0] == found[0]:
             draft.end = end
         return scale, money
+    if (cents := _CENTS.match(scan.text, draft.end)) and _whole(scan, draft):  # 29€90
+        draft.value, draft.ulp = Decimal(f"{_whole(scan, draft)}.{cents[1]}"), Decimal("0.01")
+        draft.end = cents.end()
+        return scale, found
     if _opens_next(scan.text, draft.end, end) or scan.text[draft.end : end] == " c":  # 12c, but not 12 c
         return scale, None
     draft.end = end
@@ -122,6 +127,12 @@ def _currency(
     if tag == SCALE and scale == 1:
         scale, draft.end = payload, end
     return scale, money
+
+
+def _whole(scan: Scan, draft: Draft) -> str:
+    """The digits of a number if they are plain and all there is before the currency, else nothing."""
+    digits = scan.text[slice(*draft._digits)]
+    return digits if digits.isdecimal() and draft.end == draft._digits[1] else ""
 
 
 def settle(draft: Draft, scale: Decimal, factor: Decimal) -> None:
@@ -219,8 +230,8 @@ def _letter(scan: Scan, draft: Draft, factor: Decimal, end: int, money: Money | 
     """Decide on k, m, b, t: a scale behind money or in capitals right behind the digits, otherwise a unit."""
     text = scan.text
     letter = text[draft.end : end].lstrip()
-    if letter == "M" and text.startswith(".N", end):
-        return NONE  # moneda nacional
+    if text[end : end + 2] in (".N", ".k"):
+        return NONE  # M.N. (moneda nacional), k.k. (kosten koper)
     adjacent = end - len(letter) == draft.end
     if money is not None or text_closes(text, draft.end - 1):  # (0.5)m
         return SCALE, factor

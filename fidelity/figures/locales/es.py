@@ -161,7 +161,7 @@ LOCALE = Locale(
         "el la los las de del y en que un una es por con para se su al lo como más fue han sus este esta entre "
         "son ha pero o sobre también está están hay muy ya ellos cuando donde millones desde hasta años meses "
         "según sin solo tiene cuesta ingresos ventas beneficio pérdida deuda empleados crecieron creció cayó trimestre "
-        "semestre ejercicio acciones puntos porcentuales",
+        "semestre ejercicio acciones puntos porcentuales subió bajó facturó",
         _MONTHS,
     ),
     scales=powers(

@@ -161,7 +161,7 @@ LOCALE = Locale(
         "il lo la i gli le di del della dei delle e in che un una è per con da dal si non al alla sono ha nel "
         "nella come più anche su questo ma ai questa questi queste anni mesi milioni miliardi loro suo sua tra "
         "fra dopo prima oltre ogni ricavi utile perdita dipendenti crescita calo trimestre mln "
-        "mld semestre esercizio azioni cedola punti",
+        "mld semestre esercizio azioni cedola punti margine rispetto salito sceso indebitamento",
         _MONTHS,
     ),
     scales=powers(

@@ -30,6 +30,8 @@ _BY = shares_by(
     "derde kwart vijfde tiende",
 )
 
+_TALS = {"tiental": 10, "vijftiental": 15, "twintigtal": 20, "dertigtal": 30, "veertigtal": 40, "vijftigtal": 50}
+
 WORDS = Words(
     numbers=_CARDINALS,
     hundreds=frozenset({"honderd"}),
@@ -49,7 +51,7 @@ WORDS = Words(
         "achtste": 8,
     },
     ranks=_RANKS,
-    collectives={"dozijn": 12, "gros": 144},
+    collectives={"dozijn": 12, "gros": 144, **_TALS},
     fractions={"anderhalf": Fraction(3, 2), "anderhalve": Fraction(3, 2)},
     weak=frozenset({"een", "één", "dozijn", "gros"}),
     ones=frozenset({"een"}),
@@ -89,7 +91,7 @@ LOCALE = Locale(
         "de het een en van is dat op te zijn met voor niet aan er om ook als bij naar uit werd worden heeft door "
         "over nog maar dan deze tot meer wordt ze hij ik we wij dit had hebben haar geen alle jaar jaren euro "
         "miljoen miljard was die vorig omzet winst verlies medewerkers kwartaal steeg daalde procent aandeel mln "
-        "mld halfjaar boekjaar basispunten procentpunt punten toelichting",
+        "mld halfjaar boekjaar basispunten procentpunt punten toelichting nettowinst bedroeg kwam",
         _MONTHS,
     ),
     scales=powers(

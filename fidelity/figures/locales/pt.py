@@ -145,7 +145,7 @@ LOCALE = Locale(
         "o os de do da dos das e em que um uma é no na nos nas por com para se ao aos não mais como foi são "
         "seu sua pelo pela entre também você ele ela eles elas mas quando onde milhões milhoes bilhões anos "
         "meses até desde há sem só tem custa este esta tens receita lucro líquido prejuízo funcionários cresceu caiu "
-        "trimestre semestre exercício ações ação reais",
+        "trimestre semestre exercício ações ação reais margem avançou recuou atingiu dívida bilhão",
         _MONTHS,
     ),
     scales=powers(
