@@ -17,14 +17,14 @@ from fidelity.figures.vocabulary import COUNTER, LABEL, MINOR, MONEY, MULTIPLE, 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
-_ALONE = 12  # characters of a text that may be a number and nothing else
+ALONE = 12  # characters of a text that may be a number and nothing else
 _ALPHABETS = 0x1100  # where scripts without capitals begin
 _CHUNK = 200  # characters of a word looked at for an address
 _PHONE = re.compile(
     r"\+\d{1,3}[ .-]?(?:\(\d{1,4}\)[ .-]?)?\d{1,4}(?:[ .-]\d{2,8}){1,4}(?:-\d)?(?![\d.,]*\d)"
     r"|\(?0\d{1,2}\)?[ -]\d{3,4}-\d{4}(?!\d)|\(\d{3}\) ?\d{3}-\d{4}(?!\d)|(?:1-)?\d{3}-\d{3}-\d{4}(?!\d)"
 )
-_LIST_MARKER = re.compile(r"[.)](?=[ \t\u00a0]+\S)|\)(?=\w)|\.(?=[^\W\d])")
+LIST_MARKER = re.compile(r"[.)](?=[ \t\u00a0]+\S)|\)(?=\w)|\.(?=[^\W\d])")
 _CODE = re.compile(
     r"(?:[2-6]G|[2-4]D|3M)(?![A-Za-z0-9])"  # 5G, 3D, and the company
     r"|[2-6]g(?=[ -](?:network|service|spectrum|phone|handset|smartphone|technolog|roll|licen[cs]e|mobile|tower"
@@ -73,7 +73,7 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix, tag: int) -> boo
     first, last = draft._digits
     before = text[first - 1] if first else "\n"
     follow = text[last : last + 1]
-    if len(text) <= _ALONE and sum(map(str.isalpha, text)) <= 1:  # nothing but a number: it names nothing
+    if len(text) <= ALONE and sum(map(str.isalpha, text)) <= 1:  # nothing but a number: it names nothing
         return _damaged(scan, draft, digits)
     if _marker(scan, draft, digits, prefix, before) or _phone(scan, draft, digits, before, follow):
         return True
@@ -109,7 +109,7 @@ def _marker(scan: Scan, draft: Draft, digits: str, prefix: Prefix, before: str) 
     text = scan.text
     first, last = draft._digits
     if before == "\n" or (prefix.word == "" and _starts_line(text, first)):
-        marker = _LIST_MARKER.match(text, last)
+        marker = LIST_MARKER.match(text, last)
         if marker and digits.isdecimal() and len(digits) <= 3:
             return _emit(scan, draft, first, marker.end())
     if before == "^" and text[first - 2 : first - 1] == "[" and text[last : last + 1] == "]":  # [^1]

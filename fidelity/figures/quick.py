@@ -11,6 +11,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 from fidelity.figures import periods, recalled, scales
+from fidelity.figures.labels import ALONE, LIST_MARKER
 from fidelity.figures.model import Draft, Kind
 from fidelity.figures.numerals import is_year, well_formed
 from fidelity.figures.prefix import REACH, spaced_word, word_before
@@ -45,8 +46,11 @@ _DASHES = frozenset("-–")
 _LINE_OR_TAB = frozenset("\n\t")
 _EDGES = frozenset(" |\n\t")  # before the space in front of a number: it opens a cell or an indented line
 _ITEM_MARKS = frozenset(".)")  # behind a number that opens a line: 1. and 1)
+_CELL_SIGNS = frozenset("+-−")
+_CELL_GAPS = frozenset(("  ", "| "))
 _CELL_OPENS = frozenset("|\t\n")
 _CELL_CLOSES = frozenset((" |", "| ", "|\n", "\t(", "\n(", "|", ""))
+_LONGEST_MARKER = 3  # digits
 _LONGEST_NOTE = 4  # digits of the mark of a note, or of a year
 _PERIODS = frozenset("QH")
 _CLOSED = frozenset(",;:.)%|")  # ends of what stands in the cell before
@@ -105,6 +109,8 @@ def left(scan: Scan, begin: int, last: int, end: int, tag: int) -> tuple[bool, i
         plain = text[at - 1] != "주" or text[last : last + 1] != ")"  # 주1)
         plain = plain and not any(text[at - size : at] in known for size in range(1, _LONGEST_WORD))
         return plain, begin, money, None
+    if before in _CELL_SIGNS and text[begin - 3 : begin - 1] in _CELL_GAPS and begin - 1 > covered:  # | -1.3% |
+        return True, begin - 1, money, None if before == "+" else _MINUS
     if before in _DASHES:  # the second end of a range
         return bool(scan.drafts) and scan.drafts[-1].end == covered == begin - 1, begin, money, None
     if before == "+" and begin - 1 > covered and text[begin - 2] == " " and text[begin - 3].isalpha():
@@ -185,14 +191,25 @@ def _quarter(scan: Scan, match: re.Match[str]) -> bool:
     return periods.glued(scan, draft, match.start())
 
 
+def marker(scan: Scan, first: int, last: int) -> bool:
+    """What numbers an item where a line starts: 1. and 2)."""
+    text = scan.text
+    digits = text[first:last] if last - first <= _LONGEST_MARKER and first >= scan.covered else ""
+    closing = LIST_MARKER.match(text, last) if digits.isdecimal() and len(text) > ALONE else None
+    if closing is None or not recalled.is_no_date(scan, first, last + 1):
+        return False
+    return _add(scan, "label", first, closing.end(), (first, last))
+
+
 def cell(scan: Scan, first: int, last: int) -> bool:
     """A negative amount in a table cell of its own: | (1,234) |."""
     text, begin = scan.text, first - 1
     closed = text[last : last + 1] == ")" and text[last + 1 : last + 3] in _CELL_CLOSES
     opened = text[begin - 1 : begin] in _CELL_OPENS or text[begin - 2 : begin] == "| "
-    if not closed or not opened or last - first <= _LONGEST_NOTE or begin < scan.covered:
+    digits = text[first:last]
+    if not closed or not opened or begin < scan.covered or (len(digits) <= _LONGEST_NOTE and digits.isdecimal()):
         return False
-    return bool(well_formed(text[first:last])) and _add(scan, "number", begin, last + 1, (first, last), factor=_MINUS)
+    return bool(well_formed(digits)) and _add(scan, "number", begin, last + 1, (first, last), factor=_MINUS)
 
 
 def _name(scan: Scan, match: re.Match[str]) -> bool:
@@ -301,9 +318,11 @@ def dated(scan: Scan, match: re.Match[str], payload: Any) -> bool:
         known = recalled.from_digits(scan, match.span(1), end)
         if known or (known is None and periods.dated(scan, match.span(1))):
             return True
+    if payload == "year" and len(digits) == 4 and is_year(digits, 1000):
+        return _add(scan, "year", match.start(), match.end(1), match.span(1))
     if not payload or (len(digits) == 4 and digits.isdecimal()) or (payload == "hour" and not digits.isdecimal()):
-        return False  # a year, a time of day
-    if scan.text[end : end + 2].lstrip()[:1] in _HALVES:  # 2년 반
+        return False  # a time of day
+    if scan.text[end : end + 2].lstrip()[:1] in _HALVES or not _HALVES.isdisjoint(match[3]):  # 2년 반, 2个半月
         return False
     return _add(scan, "duration", match.start(), end, match.span(1), payload)
 

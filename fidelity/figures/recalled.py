@@ -40,11 +40,16 @@ def from_digits(scan: Scan, digits: tuple[int, int], end: int) -> bool | None:
 
     False where the characters are known to be no date, None where what was read before does not tell.
     """
-    start = digits[0]
-    if scan.drafts and start - scan.drafts[-1].end <= LONGEST_GAP:
+    start, one = digits[0], scan.drafts[-1] if scan.drafts else None
+    if one is not None and start - one.end <= LONGEST_GAP and one.kind == "number":
         return None  # 12 and 13 November
     found = _recall(scan, start, end)
     return None if found is None else _add_known(scan, start, digits, found)
+
+
+def is_no_date(scan: Scan, start: int, end: int) -> bool:
+    """Whether the characters from ``start`` to ``end``, and those behind them, are known to open no date."""
+    return _recall(scan, start, end) is _NO_DATE
 
 
 def _recall(scan: Scan, start: int, last: int) -> Dated | None:

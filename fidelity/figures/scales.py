@@ -20,7 +20,6 @@ RISKY = frozenset(" m| b| t| l| c| a| d| D| e| E| p| U| G".split("|")) | {
     *(f" {digit}" for digit in range(1, 10)),
 }  # a second scale, more digits, "and a half", the currency, a range
 TIES = frozenset("-–—~〜～")  # between the ends of a range
-_DASHES = frozenset("-–")
 _REMEMBERED = 20_000  # words; some megabytes for each language
 _Numeral = tuple[bool, int, int, Decimal, str | None]  # see ``scale``
 
@@ -80,5 +79,5 @@ def _with_currency(scan: Scan, last: int, end: int, factor: Decimal, money: str 
     tag, payload, beyond = past_dot(scan, end) if text[end : end + 1] == "." else follow(scan, end)
     if tag == MONEY and money is None:
         return True, last, beyond, factor, payload[0]
-    over = tag == CONNECT or (tag > COUNTER and (tag != MARK or text[beyond - 1] in _DASHES))
+    over = tag == CONNECT or (tag > COUNTER and (tag != MARK or text[beyond - 1] in TIES))
     return not over and not text[end : end + 1].isdecimal(), last, end, factor, money

@@ -83,9 +83,12 @@ class Scan:
             if common:
                 pass
             elif known is None:
-                money = brackets_get(before[-1])
-                if (money is not None and quick.bracketed(self, first - 2, last, money)) or (
-                    before[-1] == "(" and quick.cell(self, first, last)
+                glued = before[-1]
+                money = brackets_get(glued)
+                if (
+                    (money is not None and quick.bracketed(self, first - 2, last, money))
+                    or (glued == "(" and quick.cell(self, first, last))
+                    or (glued[-1:] == "\n" and quick.marker(self, first, last))
                 ):
                     covered = self.covered
                     continue

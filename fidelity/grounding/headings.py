@@ -197,22 +197,11 @@ class Headings:
         self._rows = rows
         self._ruling = ruling
         self._starts = [statement.start for statement in ruling]
-        self._figures, self._figure_starts = figures, starts
 
     @property
     def is_empty(self) -> bool:
         """Tell whether the text states no scale at all."""
         return not self._ruling and not self._rows and not self._trailing
-
-    def by_figure(self) -> dict[int, Statement]:
-        """Return the statement that scales each figure which has one, by the figure's position in the text."""
-        if self.is_empty:
-            return {}
-        starts, asked = self._figure_starts, {bisect_left(self._figure_starts, start) for start in self._trailing}
-        for begin, stop in self._layout.tabular_lines():
-            asked.update(range(bisect_left(starts, begin), bisect_left(starts, stop)))
-        ruling = ((position, self.ruling(self._figures[position])) for position in sorted(asked))
-        return {position: statement for position, statement in ruling if statement is not None}
 
     def ruling(self, figure: Figure) -> Statement | None:
         """Return the statement that scales a figure, or None: the figure has a scale, or stands in a sentence."""

@@ -31,7 +31,8 @@ from fidelity.grounding.policy import Policy
 from fidelity.grounding.relations import Relation, Tie, relations
 from fidelity.grounding.rounding import CUTTING_LANGUAGES, Target, admits, interval
 from fidelity.grounding.runs import same_run
-from fidelity.grounding.source import SCALED_BY, Entry, Source
+from fidelity.grounding.scaled import SCALED_BY
+from fidelity.grounding.source import Entry, Source
 from fidelity.grounding.table_change import change_in_table, is_judged
 from fidelity.grounding.units import bare_output_agrees, bare_source_agrees
 

@@ -106,14 +106,6 @@ class Layout:
             known = self._tabular[begin] = self._looks_tabular(self._text[begin:stop])
         return known
 
-    def tabular_lines(self) -> Iterator[tuple[int, int]]:
-        """Yield the offsets of the lines that belong to tables or are no sentences, in order."""
-        begin = 0
-        for stop in (*self._breaks, len(self._text)):
-            if stop > begin and self.is_tabular(begin, stop):
-                yield begin, stop
-            begin = stop + 1
-
     def is_divided(self, start: int, end: int) -> bool:
         """Tell whether marks, or gaps of two spaces and more, divide the line of a figure into cells."""
         begin, stop = self.line(start, end)

@@ -10,15 +10,14 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from fidelity.figures import extract
-from fidelity.figures.model import Figure, Reading, significands
+from fidelity.figures.model import Figure, significands
 from fidelity.grounding.classes import BASE_FACTORS, CALENDAR_KINDS, factor_to_base, unit_class
 from fidelity.grounding.headings import Headings, Statement
 from fidelity.grounding.layout import Cell, Layout, mask_markup
 from fidelity.grounding.periods import Calendar
+from fidelity.grounding.scaled import Scaled
 from fidelity.grounding.text import WINDOW, context_words, sentence_bounds
 
-SCALED_BY = "scaled by"
-"""How the evidence of a reading begins that a heading gives."""
 _ZERO, _ONE = Decimal(0), Decimal(1)
 _OFTEN = 64  # narrow questions about a class of unit, after which its magnitudes are put in order
 _WITHOUT_VALUE = frozenset({"date", "period", "label"})
@@ -52,6 +51,7 @@ class Source:
         self._cells: dict[int, Cell | None] = {}
         self._sentences: dict[int, tuple[int, int]] = {}
         self._last_sentence = (0, 0)
+        self._statements: dict[int, Statement | None] = {}
         self._words: dict[int, frozenset[str]] = {}
 
     @cached_property
@@ -74,22 +74,21 @@ class Source:
         return Headings(self.plain, self._read, self.layout, self.lang)
 
     @cached_property
-    def _statements(self) -> dict[int, Statement]:
-        return self.headings.by_figure()
-
-    @cached_property
-    def figures(self) -> tuple[Figure, ...]:
+    def figures(self) -> Sequence[Figure]:
         """All figures in order, labels included; one under a stated scale has the scaled value as its last reading."""
-        if not self._statements:
-            return self._read
-        figures = list(self._read)
-        for index, statement in self._statements.items():
-            figures[index] = _scaled(figures[index], statement)
-        return tuple(figures)
+        return self._read if self.headings.is_empty else Scaled(self._read, self._statement)
 
     def statement(self, figure: Figure) -> Statement | None:
         """Return the heading that scales this figure, or None."""
-        return self._statements.get(self.index(figure))
+        return self._statement(self.index(figure))
+
+    def _statement(self, position: int) -> Statement | None:
+        """The heading that scales the figure at a position, looked for when somebody asks."""
+        if self.headings.is_empty:
+            return None
+        if position not in self._statements:
+            self._statements[position] = self.headings.ruling(self._read[position])
+        return self._statements[position]
 
     def index(self, figure: Figure) -> int:
         """Return the position of one of this source's own figures among ``figures``."""
@@ -159,7 +158,7 @@ class Source:
         if unit_class(figure) != cls or figure.value is None:
             return ()
         plain = Entry(abs(figure.value) * factor_to_base(figure), position, _ONE)
-        statement = self._statements.get(position)
+        statement = self._statement(position)
         if statement is None:
             return (plain,)
         return plain, Entry(plain.value * statement.factor, position, statement.factor)
@@ -262,9 +261,3 @@ def _positions(keys: Iterable[str]) -> dict[str, list[int]]:
 
 def _digits_of(value: Decimal) -> str:
     return "".join(map(str, value.as_tuple().digits)).strip("0")
-
-
-def _scaled(figure: Figure, statement: Statement) -> Figure:
-    own = figure.readings or ((Reading(figure.value, "as written"),) if figure.value is not None else ())
-    scaled = tuple(Reading(r.value * statement.factor, f"{SCALED_BY} “{statement.text}”") for r in own[:1])
-    return figure.replace(readings=(*own, *scaled))

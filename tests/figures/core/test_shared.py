@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from fidelity.figures.model import Figure
-from fidelity.figures.scan import read
+from tests.figures.paths import both
 
 LANGUAGES = ("en", "ko", "ja", "zh", "de", "fr", "es", "it", "pt", "nl")
 
@@ -30,12 +29,6 @@ def test_reading_reaches_its_marks(shared: Path) -> None:
     assert measured["mul"]["found_pct"] >= 98
 
 
-def _stated(figure: Figure) -> tuple[object, ...]:
-    """All that two ways of reading must agree on: only the words of the evidence may differ."""
-    parts = (figure.start, figure.end, figure.value, figure.kind, figure.unit, figure.ulp, figure.scale, figure.period)
-    return *parts, figure.bound, figure.spelled, figure.lang, tuple(reading.value for reading in figure.readings)
-
-
 @pytest.mark.shared
 def test_short_paths_read_real_text_as_the_full_path_does(shared: Path) -> None:
     files = (file.read_text(encoding="utf-8") for file in sorted((shared / "pairs").glob("*.jsonl")))
@@ -43,4 +36,5 @@ def test_short_paths_read_real_text_as_the_full_path_does(shared: Path) -> None:
     texts = {pair[side]: pair.get("lang") for pair in pairs for side in ("source", "output")}
     assert texts
     for text, lang in texts.items():
-        assert list(map(_stated, read(text, lang))) == list(map(_stated, read(text, lang, short=False)))
+        short, full = both(text, lang)
+        assert short == full
