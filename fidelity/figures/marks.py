@@ -38,7 +38,8 @@ _OWN_POWER = re.compile(r"\^\{?(?P<caret>[-−+]?\d{1,3})\}?|(?P<raised>[⁻⁺]
 _NOTE = re.compile(r"[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}|<sup>[\d,*†]{1,5}</sup>")  # a raised mark behind a figure
 _FRACTION = re.compile(r"[ \u00a0]?[/⁄∕／][ \u00a0]?(\d{1,4})(?![\d/]|[.,]\d)")
 _DEGREES = re.compile(r" ?([CF])(?![A-Za-z])")
-_BEFORE_MIXED = re.compile(r"[ \u00a0]{1,2}")
+_BEFORE_MIXED = re.compile(r"[ \u00a0]{1,2}|-")
+_INCHES = frozenset("2 3 4 8 16 32".split())  # 2-1/2
 _LATEX_PERCENT = re.compile(r"(?:\\[,;! ])?\\?(%)|\\,|\{,\}")
 _LATEX_GROUPS = re.compile(r"(?:(?:\{,\}|\\,|\{\\,\})\d{3})+(?!\d)(?:\.\d+)?")
 _EMPHASIS = re.compile(r"\*{1,3}|_{1,3}|\}")
@@ -141,7 +142,8 @@ def _fraction(scan: Scan, draft: Draft, at: int) -> tuple[int, Any, int] | None:
         and draft.start == draft._digits[0]
         and text[slice(*whole._digits)].isdecimal()
         and whole._digits[1] == whole.end
-        and _BEFORE_MIXED.fullmatch(text, whole.end, draft.start)
+        and (joint := _BEFORE_MIXED.fullmatch(text, whole.end, draft.start))
+        and (joint[0] != "-" or bottom in _INCHES)
     ):
         scan.drafts.pop()
         value = EXACT.add(value, Decimal(int(text[slice(*whole._digits)])))

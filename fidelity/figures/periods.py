@@ -48,9 +48,9 @@ _YEARS = re.compile(
     r"(?P<y>(?:1[89]|20)\d\d) ?[-–/] ?(?:(?P<short>\d\d)|(?P<last>(?:1[89]|20)\d\d))(?![\d%]|[.,]\d|-\d)"
 )
 _QUARTER = re.compile(
-    r"(?:[Qq](?P<q>[1-4])|(?P<q2>[1-4])[Qq]|H(?P<h>[12])|(?P<h2>[12])H)(?!\d(?!\d\b)|00\b|[a-z]|N\d)"
+    r"(?:[Qq](?P<q>[1-4])|(?P<q2>[1-4])[Qq]|H(?P<h>[12])|(?P<h2>[12])H)(?!\d(?!\d[AEF]?\b)|00\b|[a-z]|N\d)"
     r"(?:[ /-]?(?:of )?(?:(?P<fy>FY|CY|fy|[Ff]iscal)[ -]?)?['’]?"
-    r"(?P<y>(?:19|20)\d\d|\d\d)(?:[-/–](?P<last>\d\d))?(?![\d%]|[.,]\d))?"
+    r"(?P<y>(?:19|20)\d\d|\d\d)(?:[-/–](?P<last>\d\d))?(?:[AEF]\b)?(?![\d%]|[.,]\d))?"
 )
 _YEAR_FIRST = re.compile(
     r"(?P<y>(?:19|20)\d\d|[12]\d(?=[QH]\d)|(?<=['’])\d\d)"
@@ -117,8 +117,8 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
         return True
     if (text[last + 1 : last + 2] if follow == " " else follow) in _HALVES and (match := _CLOCK.match(text, first)):
         return _time(scan, draft, match)
-    if tag != MARK and "." not in text[first:last]:
-        return False
+    if before == "/" or (tag != MARK and "." not in text[first:last]):
+        return False  # in an address: /2024/03/15
     return _shared(scan, draft, first)
 
 

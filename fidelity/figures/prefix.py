@@ -122,7 +122,8 @@ def _signs(scan: Scan, first: int) -> tuple[int, int, Money | None, bool]:
         elif before not in _MARKS:
             break
         elif before in TRIANGLES or (before == "+" and start == first):
-            sign = -1 if before in TRIANGLES else sign
+            down = before in TRIANGLES and (before != "▲" or scan.vocabulary.ladder)  # elsewhere ▲ is a rise
+            sign = -1 if down else sign
             start -= 1
         elif before in DASHES and sign == 1 and _is_sign(scan, start - 1):
             sign = -1

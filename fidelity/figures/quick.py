@@ -120,7 +120,7 @@ def left(scan: Scan, begin: int, last: int, end: int, tag: int) -> tuple[bool, i
     if before == " " and text[begin - 2].isalpha():  # (approximately 12, non-GAAP 12, or the first word of a line
         return word_before(text, begin, covered)[0] not in scan.vocabulary.left, begin, money, None
     if before in "△▲" and text[begin - 2 : begin - 1] in (" ", "") and begin > covered:
-        return True, begin - 1, money, _MINUS
+        return True, begin - 1, money, _MINUS if before == "△" or scan.vocabulary.ladder else None
     return False, begin, money, None
 
 
