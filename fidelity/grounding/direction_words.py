@@ -15,8 +15,8 @@ UP = (
 DOWN = (
     r"f[ae]ll(?:s|en|ing)?|declin\w+|decreas\w+|dropp?\w*|reduc\w+|down|lower\w*|slip\w*|slump\w*|plung\w+|tumbl\w+"
     r"|sank|sunk|shr[aiu]nk\w*|contract(?:ed|ion)|dip(?:ped|s)?|slid|lost|shed(?:s|ding)?|weaken\w*|plummet\w*"
-    r"|diminish\w*|verlor\w*|verlier\w+|schrumpf\w*|rutsch\w+|sank\w*|sinken|gesunken|rückgang\w*|abnahme|minus von|gefallen"
-    r"|fiel\w*|verringer\w+|einbruch"
+    r"|diminish\w*|verlor\w*|verlier\w+|schrumpf\w*|rutsch\w+|sank\w*|sinken|gesunken|rückgang\w*|abnahme|minus von"
+    r"|gefallen|fiel\w*|verringer\w+|einbruch"
     r"|perd(?:u|ent|e|ono|eu|eram|ieron|ió)?|cèd\w+|céd\w+|scend\w+|sces[oaie]|desplom\w+"
     r"|baiss\w+|recul\w*|diminu\w+|repli|chute|ca[yí]\w+|baj[óo]\w*|bajaron|descen\w+|disminu\w+|reducci[óo]n|retroc\w+"
     r"|cal[oò]|calat\w+|diminuzion\w+|ribass\w+|fless\w+|queda|caiu|recuo\w*|recuou|reduç\w+|dal\w+ing|daald\w+|gedaald"

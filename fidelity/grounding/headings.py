@@ -90,6 +90,8 @@ _TRAILING = re.compile(r"\) (million|billion|thousand|mn|bn|Mio|Mrd|Millionen|mi
 _BRACKET = 40  # characters that such a bracket holds at most
 _EXCEPT = regex.compile(r"\b(?:except|excluding|other than)\b[^)|]*", regex.IGNORECASE)
 _PER_UNIT = regex.compile(PER_UNIT_HEADS, regex.IGNORECASE)
+_RATES = regex.compile(r"[(（]\s?[%％]\s?[)）]|[%％률율率]\s*$")  # 증감률(%), whose 7.2 are no millions
+_THOUSAND = Decimal(1000)
 _YEAR = regex.compile(r"(?:19|20)\d\d")
 _DATA_FIGURE_KINDS = frozenset({"number", "money"})
 
@@ -229,6 +231,8 @@ class Headings:
     def _is_per_unit(self, figure: Figure) -> bool:
         cell = self._layout.cell(figure.start, figure.end)
         heads = _EXCEPT.sub("", f"{cell.row_head} {cell.column_head}") if cell is not None else ""
+        if figure.ulp < 1 and abs(figure.value or Decimal(0)) < _THOUSAND and _RATES.search(heads):
+            return True
         return _PER_UNIT.search(heads) is not None
 
 

@@ -13,6 +13,7 @@ from fidelity.figures.model import Figure, Period
 from fidelity.grounding.fiscal import closing_month, months_ending, part_of
 
 _DECEMBER = _YEAR = 12
+_CLOSES = 24  # the first day of a month with which a year of 52 or 53 weeks may end
 _LAST = 28  # days that the shortest month has
 _TO = regex.compile(r"\s?(?:[-–—~～至到]|to|through|until|bis(?:\szum)?|au|al|부터|から)\s?", regex.IGNORECASE)
 _NEAR = 240  # characters between a month and the year that it leaves out, where it is given with other years
@@ -78,7 +79,8 @@ class Calendar:
             return
         given = self.year(wanted.year)
         if wanted.last_year is None or wanted.last_year == wanted.year:
-            yield from (PeriodMatch(figure) for figure in given)
+            dated = wanted.fiscal and self._names_fiscal_years and _only_dates(given)
+            yield from (PeriodMatch(figure) for figure in given if not dated or _may_close(figure))
             return
         same = [
             figure
@@ -89,6 +91,11 @@ class Calendar:
         closing = self.year(wanted.last_year)
         if not same and given and closing:
             yield PeriodMatch(given[0], closing[0])
+
+    @cached_property
+    def _names_fiscal_years(self) -> bool:
+        """Whether the text calls years fiscal, so that no day in the middle of a month stands for one."""
+        return any(figure.period is not None and figure.period.fiscal for figure in self._figures)
 
     def _find_part(self, wanted: Period, given: Sequence[tuple[Figure, Period]]) -> Iterator[PeriodMatch]:
         for figure, period in given:
@@ -195,6 +202,15 @@ class Calendar:
             return True
         years = {wanted.year, wanted.year - 1}
         return bool(years & set(_years(period))) if period.year else any(self.year(year) for year in years)
+
+
+def _only_dates(given: Iterable[Figure]) -> bool:
+    return all(figure.period is not None and figure.period.day is not None for figure in given)
+
+
+def _may_close(figure: Figure) -> bool:
+    """Whether a day may close a year, which no day in the middle of a month does."""
+    return figure.period is not None and (figure.period.day or 0) >= _CLOSES
 
 
 def _in_fiscal_year(wanted: Period, period: Period, month: int, closing: int) -> bool:

@@ -22,8 +22,15 @@ _PAST = regex.compile(
     r"|previous\s+year['’]s|nach|gegenüber|contre|contra|frente\s+a|rispetto\s+a|tegen)\s+|(?:전년(?:동기|도)?|작년|지난해)\s*|前年(?:同期)?[はの]?|上年同期为?)$",
     regex.IGNORECASE,
 )
+_OPENS = regex.compile(
+    r"[(（]\s*(?:(?:(?:FY|[HQ][1-4]|[1-4][HQ])?\s?['’]?(?:19|20)?\d\d(?:/\d\d)?|Vj\.?|Vorjahr|p(?:rior|revious)[\s-]year|last\syear"
+    r"|前年同期は?|前期は?|上年同期为?|전년\s?(?:동기)?|전기)\s*[:：]?)?\s*[$€£¥₩]?$",
+    regex.IGNORECASE,
+)
+_CLOSES = regex.compile(r"\s?(?:%|％|[a-z]{1,9}|억\s?원|억원|億円|亿元)?\s?[)）]", regex.IGNORECASE)
 _TO = regex.compile(rf"{_CHANGE}\bto\s+$", regex.IGNORECASE)
 _PRESENT = regex.compile(
+    r"(?:\s*,?\s*(?:or\s)?\d[\d.]*%\sof\s\w+)?"
     r"\s*,?\s*(?:up|down|compared\s+(?:to|with)|versus|vs\.?|against|an?\s+(?:increase|decrease|rise|decline))\b",
     regex.IGNORECASE,
 )
@@ -52,7 +59,7 @@ def role(figure: Figure, text: Source) -> Role | None:
     compared = any(
         (each.kind, each.unit) == (figure.kind, figure.unit) for each in text.figures_between(start, figure.start)
     )
-    if _FROM.search(before) or (compared and _PAST.search(before)):
+    if _FROM.search(before) or (compared and _PAST.search(before)) or _is_bracketed(figure, before, text):
         return "the past"
     if figure.lang in _OLD_NEW_LANGUAGES:
         moved = _moved(figure, text, start, end)
@@ -65,6 +72,18 @@ def role(figure: Figure, text: Source) -> Role | None:
     if _TO.search(before) or _PRESENT.match(text.plain, figure.end, end):
         return "the present"
     return None
+
+
+def _is_bracketed(figure: Figure, before: str, text: Source) -> bool:
+    """Whether a figure is last year's in a bracket behind this year's: "88.4% (2025: 93.1%)", "SEK 4,215 m (3,988)"."""
+    opening = _OPENS.search(before)
+    index = text.index(figure)
+    ahead = text.figures[max(index - 4, 0) : index] if opening is not None else ()
+    if not any((each.kind, each.unit) == (figure.kind, figure.unit) or figure.kind == "number" for each in ahead):
+        return False
+    return opening is not None and (
+        opening[0].strip() not in "(（" or _CLOSES.match(text.plain, figure.end) is not None
+    )
 
 
 def _moved(figure: Figure, text: Source, start: int, end: int) -> Role | None:
