@@ -14,6 +14,7 @@ _SCRIPTS = re.compile(
     r"(?P<Hang>[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3])|(?P<Kana>[\u3041-\u30fa])|(?P<Deva>[\u0900-\u097f])"
     r"|(?P<Arab>[\u0600-\u06ff])|(?P<Cyrl>[\u0400-\u04ff])|(?P<Thai>[\u0e00-\u0e7f])"
 )
+_IN_SCRIPT = re.compile("[\u0400-\u06ff\u0900-\u097f\u0e00-\u0e7f\u1100-\u11ff\u3041-\u30fa\u3130-\u318f\uac00-\ud7a3]")
 _HAN = re.compile("[\u3400-\u9fff]")
 _JAPANESE_HAN = re.compile("[売営円価経単権検験増収]|四半期|通期")  # simplified so in Japan alone
 _ALIASES = {"Kana": "Jpan", "Hang": "Kore"}
@@ -128,7 +129,8 @@ def _judge(line: str) -> Counter[str]:
     scores: Counter[str] = Counter()
     if not line.isascii():
         by_script = _by_script()
-        found = _SCRIPTS.search(line)
+        place = _IN_SCRIPT.search(line)  # one class of characters is searched for several times faster than six
+        found = _SCRIPTS.match(line, place.start()) if place else None
         if found and found.lastgroup:
             code = by_script.get(found.lastgroup) or by_script.get(_ALIASES.get(found.lastgroup, ""))
             if code:
