@@ -81,7 +81,8 @@ def _word(scan: Scan, draft: Draft, mark: str, at: int, end: int) -> tuple[int, 
         return POINTS, "pp", end
     if mark in "xX" and end == at + 1 and not text[end : end + 1].isalnum():
         return MULTIPLE, "x", end
-    if mark in scan.vocabulary.ranks and end == at + 1 and not text[end : end + 1].isalnum():
+    rank = mark in scan.vocabulary.ranks and end == at + 1 and not text[end : end + 1].isalnum()
+    if rank and not is_year(text[draft._digits[0] : at]):
         return ORDINAL, None, end  # 3e
     if mark in "eE" and end > at + 1:
         scan.pending.append(draft)

@@ -80,7 +80,7 @@ def look(scan: Scan, first: int) -> Prefix:
                 start, sign = start - 1, -1  # -CHF 20
         word, word_start = word_before(text, start, covered, left)
         known = left.get(word)
-    if known is not None and known[0] == SCALE:
+    if known is not None and known[0] == SCALE and "\t" not in text[word_start:first]:
         start, money = _scaled(scan, start, money, word_start, known[1])
         word, word_start = word_before(text, start, covered, left)
         known = left.get(word)
@@ -147,7 +147,7 @@ def _from_cell(text: str, first: int, covered: int) -> tuple[int, int, Money | N
     if before is None or not before[0].strip(" \u00a0|\n"):
         return None
     sign = -1 if before[2] and _CELL_AFTER.match(text, first) else 1
-    money = currency.symbols()[before[1]] if before[1] else None
+    money = currency.symbols()[before[1]] if before[1] and not _YEAR.match(text, first) else None
     if money is None and sign == 1:
         return None
     return low + before.start(2) if before[2] else first, sign, money

@@ -24,7 +24,7 @@ _MILLION = Decimal(10**6)
 _SMALL_SCALES = frozenset("십백천十百千")
 _LONGEST_GAP = 12
 _JOINT = re.compile(  # what stands between the last two numbers of a list
-    r" (?:and|und|et|y|ed|en|e|&)(?!\w)(?: (?:an? additional|the|an?|el|le|il|lo|o|a|die|de|den|di|del|al))? ?"
+    r" (?:and|und|bzw\.|et|y|ed|en|e|&)(?!\w)(?: (?:an? additional|the|an?|el|le|il|lo|o|a|die|de|den|di|del|al))? ?"
     r"| ?(?:和|与|與|及|과|와|と) ?"
 )
 _BOUND_NOUN = re.compile(r"[-–](?!(?:to|or|bis|oder|à|ou|a|o|tot|of)[- –])[^\W\d]")  # 1,500-acre site

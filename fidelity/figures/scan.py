@@ -190,13 +190,13 @@ class Scan:
                     tag = CONNECT if self.text[end - 1] in suffix.TIES else NOTHING
         if tag == DATE and payload and not is_year(digits, 1000):
             tag = DURATION  # 3년, but not 2024년
-        elif tag == DATE and match[3] in self.vocabulary.ranks:
+        elif tag == DATE and match[3] in self.vocabulary.ranks and not is_year(digits):
             tag = ORDINAL  # 3e, 2ª
         elif tag == DATE and match[3] == "." and self.text[end : end + 1] in self.vocabulary.ranks:
             tag, end = ORDINAL, end + 1  # 1.ª
         if tag == MARK:
             tag, payload, end = marks.read(self, draft, match[3], last, end)
-        elif tag == CONNECT or (left.known is not None and left.known[0] == BETWEEN):
+        elif tag == CONNECT or match[3] == "o" or (left.known is not None and left.known[0] == BETWEEN):
             self.pending.append(draft)
         suffix.read(self, draft, tag, payload, end, left)
         plain = last - first == 4 and draft.start == first and draft.end == last

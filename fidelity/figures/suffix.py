@@ -69,6 +69,8 @@ def read(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, left: Prefi
     if money is not None and draft.kind != "percent":
         draft.kind, draft.unit = "money", money[0]
     factor = _ONE if money is None else money[1]
+    if factor > 1:  # TEUR 1.234, Mio. EUR 45,6
+        scale, factor = scale * factor, _ONE
     if left.sign < 0:
         factor = -factor
     if scale != 1 or factor != 1:

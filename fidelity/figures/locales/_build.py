@@ -14,6 +14,7 @@ _YEAR = r"(?P<y>(?:1[6-9]|20|21)\d\d)(?!\d|[.,]\d)"
 _AND = "(?:und|oder|et|ou|y|e|o|en|of)"
 _SHORT = 3  # letters; shorter number words mean other things in other languages
 _SHORT_YEAR = r"(?P<y>(?:19|20)\d\d|['’]?\d\d)(?![\d%]|[.,]\d)"
+_NO_COUNT = r"(?!,? ?\d\d(?!\d|[-/–]\d\d|\s*(?:[.;:)/]|\Z)))"  # im ersten Quartal 12 neue Filialen
 
 
 _ENGLISH_MONTHS = frozenset(
@@ -113,7 +114,7 @@ def dates(
     day = rf"(?P<d>[12]\d|3[01]|0?[1-9])(?:{after_day})"
     year = rf"(?:,?{of} ?{_YEAR})?"
     last = r"(?:[-/–](?P<last>\d\d(?:\d\d)?)(?![\d%]|[.,]\d))?"
-    in_year = rf"(?:,?{of} ?(?:(?P<fy>{fiscal}){of} ?)?{_SHORT_YEAR}{last})?"
+    in_year = rf"(?:{_NO_COUNT},?{of} ?(?:(?P<fy>{fiscal}){of} ?)?{_SHORT_YEAR}{last})?"
     short = rf"(?:[ -]?{_SHORT_YEAR}{last})?"
     first, second, third, fourth = ranks
     named = rf"(?i:(?P<first>{first})|(?P<second>{second})|(?P<third>{third})|(?P<fourth>{fourth}))"

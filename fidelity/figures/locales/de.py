@@ -229,8 +229,8 @@ LOCALE = Locale(
             _MONTHS,
             after_day=r"\.?",
             of="",
-            quarter=r"quartals?",
-            half=r"halbjahre?s?",
+            quarter=r"(?:quartals?|q\.)",
+            half=r"(?:halbjahre?s?|hj\.?)",
             ranks=(r"erste[nrsm]?", r"zweite[nrsm]?", r"dritte[nrsm]?", r"vierte[nrsm]?"),
             rank_end=r"\.",
             quarter_letter="Q",
@@ -256,7 +256,7 @@ LOCALE = Locale(
         "seite seiten anmerkungen abschnitte ziffern s. tabelle tab. "
         "abbildung abb. anlage anhang punkt tz. tz rn. version typ phase isin wkn hrb hra ifrs ias hgb".split()
     ),
-    joints=frozenset({"und"}),
+    joints=frozenset({"und", "bzw"}),
     connects=frozenset({"bis", "oder", "auf"}),
     between=frozenset({"zwischen"}),
     join_words=frozenset({"er"}),

@@ -150,6 +150,8 @@ _MONTHS = months(
     "agosto ago ago.,septiembre setiembre sep sep. sept. set.,octubre oct oct.,noviembre nov nov.,diciembre dic dic."
 )
 
+_MILLION = Decimal(10**6)
+
 LOCALE = Locale(
     code="es",
     name="Spanish",
@@ -198,7 +200,9 @@ LOCALE = Locale(
         ("VES", "bolívar|bolívares|bolivares"),
         ("INR", "rupia|rupias"),
         ("RUB", "rublo|rublos"),
-    ),
+        ("USD", "dls|dlls"),
+    )
+    | {"mdd": ("USD", _MILLION), "mdp": ("MXN", _MILLION), "mde": ("EUR", _MILLION)},
     units=canonical("""
         km: kilómetro kilómetros kilometros
         m: metro metros
@@ -283,7 +287,7 @@ LOCALE = Locale(
     negatives=frozenset({"menos", "negativo", "negativa"}),
     label_words=frozenset(
         "tel tel. teléfono teléfonos fax "
-        "cap. nota notas artículo art. sección capítulo página pág. tabla cuadro figura anexo apartado párrafo § "
+        "cap. nota notas artículo art. sección capítulo página pág. págs. tabla cuadro figura anexo apartado párrafo § "
         "número núm. nº n.º ley decreto rut nif cif cuit rfc dni "
         "versión tipo fase isin niif nic".split()
     ),

@@ -254,7 +254,7 @@ LOCALE = Locale(
     bounds_after=bounds(at_least="ou plus|et plus|au moins", at_most="ou moins|et moins|au plus"),
     negatives=frozenset({"moins", "négatif", "négative"}),
     label_words=frozenset(
-        "l. r. tél tél. tel. téléphone fax "
+        "l. r. al. tél tél. tel. téléphone fax "
         "note notes article art. section chapitre page p. tableau figure annexe paragraphe § alinéa numéro n° no "
         "version type loi décret siren siret rcs "
         "phase isin ifrs ias".split()
