@@ -20,9 +20,12 @@ from fidelity.grounding.spaced import SpacedHeads, cells, is_data
 from fidelity.grounding.text import line_bounds
 
 _MARKUP = regex.compile(r"<(?:table|tr|td|th|p|div|span|br|html|body)\b[^<>]*>", regex.IGNORECASE)
-_TAG = regex.compile(
-    r"<!--.*?-->|<(style|script)\b.*?</\1\s*>|<(/?)([a-zA-Z][a-zA-Z0-9]*)\b[^<>]*>|&#?\w{1,10};", regex.DOTALL
-)
+_TAG = regex.compile(r"(?P<comment><!--)|<(?P<closes>/?)(?P<name>[a-zA-Z][a-zA-Z0-9]*)\b[^<>]*>|&#?\w{1,10};")
+_HIDDEN = {  # what hides all up to its end
+    "comment": regex.compile("-->"),
+    "style": regex.compile(r"</style\s*>", regex.IGNORECASE),
+    "script": regex.compile(r"</script\s*>", regex.IGNORECASE),
+}
 _LINE_TAGS = frozenset({"tr", "p", "div", "br", "table", "h1", "h2", "h3", "h4", "h5", "h6", "li", "caption"})
 _CELL_TAGS = frozenset({"td", "th"})
 _SEPARATOR = regex.compile(r"[|\t]")
@@ -44,20 +47,34 @@ def mask_markup(text: str) -> str:
     A cell tag leaves ``|``, a row or block tag a line break, so that an HTML table reads like a plain one and offsets
     stay those of the caller.
     """
-    return _TAG.sub(_blank, text) if "<" in text and _MARKUP.search(text) else text
+    if "<" not in text or not _MARKUP.search(text):
+        return text
+    pieces: list[str] = []
+    at = 0
+    unclosed: set[str] = set()  # what is never closed hides nothing, and its end is looked for once
+    while match := _TAG.search(text, at):
+        start, end = match.span()
+        hides = "comment" if match["comment"] else (match["name"] or "").lower()
+        closing = None
+        if hides in _HIDDEN and not match["closes"] and hides not in unclosed:
+            closing = _HIDDEN[hides].search(text, end)
+            unclosed.update(() if closing else (hides,))
+        end = closing.end() if closing else end
+        plain = match["comment"] and closing is None
+        pieces += (text[at:start], match[0] if plain else _blank(match).ljust(end - start))
+        at = end
+    return "".join((*pieces, text[at:]))
 
 
 def _blank(match: regex.Match[str]) -> str:
+    """What stands for a tag or an entity, as long as it at most."""
     whole = match[0]
     if whole[0] == "&":
         return html.unescape(whole).ljust(len(whole))[: len(whole)]
-    name = (match[3] or "").lower()
-    closes = bool(match[2])
+    name, closes = (match["name"] or "").lower(), bool(match["closes"])
     if name in _CELL_TAGS and not closes:
-        mark = "|"
-    else:
-        mark = "\n" if name in _LINE_TAGS and not (name == "tr" and closes) else " "
-    return mark.ljust(len(whole))
+        return "|"
+    return "\n" if name in _LINE_TAGS and not (name == "tr" and closes) else " "
 
 
 @dataclass(frozen=True, slots=True)

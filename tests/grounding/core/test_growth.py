@@ -17,6 +17,7 @@ SHAPES: dict[str, Callable[[int], str]] = {
     "a cell a line": lambda n: "(in thousands)\n" + "\n".join(f"$\n{i * 7919:,}" for i in range(n)),
     "no line breaks": lambda n: " ".join(f"and {i * 7919:,} tonnes" for i in range(n)),
     "small counts": lambda n: "two men met " * n,
+    "tags never closed": lambda n: "<table>" + "".join(f"<style {i}><!-- <td>{i * 7919:,}</td>" for i in range(n)),
     "sentences": lambda n: " ".join(f"Margins of unit {i} were 12.3% in Q3 of 2019." for i in range(n)),
 }
 
