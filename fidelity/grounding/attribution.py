@@ -17,6 +17,7 @@ from fidelity.figures.model import Figure
 from fidelity.grounding import levels
 from fidelity.grounding.attribution_words import CONFLICTS, LINKS, MEASURES, RESPECTIVELY
 from fidelity.grounding.classes import CALENDAR_KINDS, quantity
+from fidelity.grounding.company import stands_by_another
 from fidelity.grounding.layout import Cell
 from fidelity.grounding.periods import period_of
 from fidelity.grounding.relations import relations
@@ -114,13 +115,16 @@ def _contradiction(
     if roles is not None:
         return Misattribution(*roles, places[0])
     measure = _measure(figure, output)
-    if measure is None:
+    named = _measure(places[0], source) if measure is not None else None
+    if measure is not None and named is not None:
+        others = all(_measure(place, source) in CONFLICTS[measure] for place in places)
+        if others and _is_measured(measure, places[0], source):
+            return Misattribution(measure, named, places[0])
+    other = stands_by_another(figure, output, places, source)
+    if other is None:
         return None
-    named = _measure(places[0], source)
-    others = all(_measure(place, source) in CONFLICTS[measure] for place in places)
-    if named is not None and others and _is_measured(measure, places[0], source):
-        return Misattribution(measure, named, places[0])
-    return None
+    said = f"“{other.words}”, by which “{other.figure.text}” at {other.figure.start} stands"
+    return Misattribution(said, "something else", places[0])
 
 
 def _heads_row(said: str, place: Figure, source: Source) -> bool:
