@@ -30,8 +30,9 @@ _BEFORE_UNIT = re.compile(
 )
 _SHARED_UNIT = re.compile(r"[\d.,]{1,30}\)[ \u00a0](?:%|[^\W\d_]{1,12}|[€$£])")
 _NO_REMARK_AFTER = frozenset("or of to from was were by at than and".split())  # what follows is the amount itself
+_BRACKETS = frozenset("(（")
 _CELLS = frozenset("|(\n$€£¥₩ ")
-_CLOSED = re.compile(r"(?: ?%|[kKmMbBTx]|pp|bps| ?(?:bn|mn|mln|m|thousand|million|billion|trillion))?[)）]")
+_CLOSED = re.compile(r"(?: ?%|[kKmMbBTx]|pp|bps| ?(?:bn|mn|mln|m|thousand|million|billion|trillion))?[ \u00a0]?[)）]")
 _EXACT = re.compile(r"[(（]\d[\d.,]*[.,]\d")
 _CELL_REACH = 8
 _CELL_BEFORE = re.compile(r"(?:([$€£¥₩])[ \u00a0]?(?:\|[ \u00a0]?|\n[ \u00a0]?))?(?:(\()[ \u00a0])?$")
@@ -119,6 +120,14 @@ def _signs(scan: Scan, first: int) -> tuple[int, int, Money | None, bool]:
         tail = text[start - 2 : start - 1] if before in SPACES else before
         if tail in _SIGN_TAILS and money is None and (found := _symbol(text, start, covered)):
             start, money = found
+        elif (
+            tail in _BRACKETS
+            and before in SPACES
+            and not bracket
+            and (opened := _accounting(scan, start - 2, first, money))
+        ):
+            start, money = opened
+            sign, bracket = -1, True
         elif before not in _MARKS:
             break
         elif before in TRIANGLES or (before == "+" and start == first):
@@ -310,4 +319,4 @@ def _in_table_row(text: str, at: int) -> bool:
     high = text.find("\n", at, at + 200)
     line = text[low : high if high >= 0 else at + 200]
     numbers = len(_ALONE_IN_ROW.findall(line))
-    return numbers >= 2 and 2 * numbers >= len(line.split())
+    return numbers >= 2 and 2 * numbers >= len(line.replace(" )", ")").split())

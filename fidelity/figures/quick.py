@@ -97,6 +97,7 @@ def left(scan: Scan, begin: int, last: int, end: int, tag: int) -> tuple[bool, i
         return False, begin, money, None
     if before == "(":
         closed = tag > COUNTER and text[end : end + 1] == ")"
+        closed = closed or text[last : last + 2] == " )"
         return text[last : last + 1] not in _CELL_ENDS and not closed, begin, money, None
     if before in _LINE_OR_TAB or (before == " " and text[begin - 2] in _EDGES):
         plain = _opens_cell(text, begin, last, covered)

@@ -41,6 +41,7 @@ _EXPONENT = re.compile(  # km2, m^3, s−1, m/s
     r"(?:(?:\^?[-−]?\d{1,2}|\^\{[-−]?\d{1,2}\}|[⁻]?[²³¹⁴])(?!\d|[.,]\d))?(?:[/·][a-zA-Zµ]{1,4}[23²³]?(?![a-zA-Z]))?"
 )
 _MEASURED = frozenset("tall high long wide deep above below from of away race sprint".split())  # 12m tall: metres
+_SPACED_BRACKETS = frozenset((" )", "\u00a0)"))  # (1,234 ) as tables of filings come out as text
 _CENTS = re.compile(r"€(\d\d)(?!\d|[.,]\d)")
 _DEGREES = re.compile(r"(?<=[ºª]) ?([CF])(?![^\W\d_])")
 _CELLS = frozenset("0123456789(-−–.")
@@ -59,13 +60,13 @@ def read(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, left: Prefi
     if tag <= COUNTER and left.money is None and left.sign == 1:
         return
     open_bracket = left.bracket
-    if open_bracket and text_closes(scan.text, draft.end):
-        draft.end += 1
+    if open_bracket and (closed := _past_bracket(scan.text, draft.end)):
+        draft.end = closed
         open_bracket = False
         tag, payload, end = follow(scan, draft.end)
     scale, money = _chain(scan, draft, tag, payload, end, left.money)
-    if open_bracket and text_closes(scan.text, draft.end):
-        draft.end += 1
+    if open_bracket and (closed := _past_bracket(scan.text, draft.end)):
+        draft.end = closed
     if money is not None and draft.kind != "percent":
         draft.kind, draft.unit = "money", money[0]
     factor = _ONE if money is None else money[1]
@@ -156,6 +157,13 @@ def settle(draft: Draft, scale: Decimal, factor: Decimal) -> None:
 def text_closes(text: str, at: int) -> bool:
     """Whether a bracket closes at ``at``."""
     return text.startswith((")", "）"), at)
+
+
+def _past_bracket(text: str, at: int) -> int:
+    """Where a bracket that closes at ``at``, or one space behind it, ends; 0 when there is none."""
+    if text_closes(text, at):
+        return at + 1
+    return at + 2 if text[at : at + 2] in _SPACED_BRACKETS else 0
 
 
 def follow(scan: Scan, at: int) -> tuple[int, Any, int]:

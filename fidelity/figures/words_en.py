@@ -93,6 +93,7 @@ WORDS = Words(
             never_after=r"\b(?:first|last|past|next|previous|prior|final|remaining|consecutive|all|for|in|after|recent)[\s-]+",
             never_before=r"[\s-]+(?:of\s+(?:the\s+)?(?:fiscal|year|season|\d{4})|ended|in\s+a\s+row|ago|later|earlier)\b",
         ),
+        "minus": Context(never_after=r"\bplus or\s+"),
         "eleven": Context(never_after="7-"),
         "hundred": _VAGUE,
         "thousand": _VAGUE,

@@ -171,6 +171,7 @@ LOCALE = Locale(
         **dict.fromkeys(("nearly", "almost", "under", "below", "less than", "fewer than", "close to", "shy of"),
         "under"),
         **{f"{verb} up to": "" for verb in _MOVES},
+        "plus or minus": "",
         **dict.fromkeys(("over", "above", "more than", "greater than", "exceeding", "in excess of", "upwards of",
         "exceeds", "exceeded", "tops", "topped", "topping", "surpasses", "surpassed", "surpassing", "crossed",
         "north of"), "over"),
@@ -188,7 +189,7 @@ LOCALE = Locale(
     between=frozenset({"between"}),
     negatives=frozenset({"minus", "negative"}),
     label_words=frozenset(
-        "tel tel. phone telephone fax lei frs "
+        "tel tel. phone telephone fax lei frs slide slides "
         "note notes section sections article articles item items exhibit exhibits figure table chapter page pages "
         "tier level form rule appendix schedule annex paragraph clause regulation ifrs ias iso asc sfas fas ssap isin "
         "chapters eq. eqs. fig fig. figs tables equation equations paragraphs clauses appendices "
