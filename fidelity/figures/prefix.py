@@ -267,6 +267,8 @@ def _joins(scan: Scan, at: int) -> bool:
 def _accounting(scan: Scan, at: int, first: int, money: Money | None) -> tuple[int, Money | None] | None:
     """Whether the bracket at ``at`` makes the number negative, as in $(1.2), ($1.2) and (1,234) in a table cell."""
     text, covered = scan.text, scan.covered
+    if text[at + 1] in "+＋":  # 824 M€ (+4,3 %)
+        return None
     symbol = _symbol(text, at, covered) if at > covered and money is None else None
     if symbol:
         return symbol
