@@ -46,6 +46,7 @@ _CENTS = re.compile(r"€(\d\d)(?!\d|[.,]\d)")
 _DEGREES = re.compile(r"(?<=[ºª]) ?([CF])(?![^\W\d_])")
 _CELLS = frozenset("0123456789(-−–.")
 _DOLLARS = frozenset("MXN CAD AUD NZD SGD HKD TWD COP CLP ARS UYU".split())  # also written with a dollar sign
+_PLAUSIBLE = 3  # digits of so many million million
 _LONGEST_CHAIN = 4  # scales behind one number: 3 lakh crore
 _CURRENCIES = frozenset((MONEY, MINOR))
 TIES = frozenset("-–—―−~∼～〜")  # between the ends of a range
@@ -242,6 +243,9 @@ def _letter(scan: Scan, draft: Draft, factor: Decimal, end: int, money: Money | 
     letter = text[draft.end : end].lstrip()
     if text[end : end + 2] in (".N", ".k"):
         return NONE  # M.N. (moneda nacional), k.k. (kosten koper)
+    exponent = _EXPONENT.match(text, end) if text[end : end + 1].isdecimal() else None
+    if exponent is not None and not exponent[0]:
+        return NONE  # 12 A320
     adjacent = end - len(letter) == draft.end
     if money is not None or text_closes(text, draft.end - 1):  # (0.5)m
         return SCALE, factor
@@ -256,6 +260,8 @@ def _letter(scan: Scan, draft: Draft, factor: Decimal, end: int, money: Money | 
         and _counts(scan, letter, follow, entry or NONE)
     ):
         return SCALE, factor
+    if letter == "T" and draft._digits[1] - draft._digits[0] > _PLAUSIBLE:
+        return NONE  # 6800T
     if (adjacent and letter in _SCALE_LETTERS) or letter == "k":
         return SCALE, factor
     if adjacent and letter == "b" and not text[draft._digits[0] : draft.end].isdecimal():
