@@ -148,9 +148,25 @@ class Document:
         digits = self.text[first:last]
         if not digits.isdecimal():
             if not digits[-1].isdecimal() and digits[-1] not in VULGAR:
-                return _rung_digits(digits, _part(draft, "lang"))
+                return self.rung_digits(digits, _part(draft, "lang"))
             digits = digits.replace(",", "").replace(".", "")
         return digits if digits.isdecimal() and digits.isascii() else ""
+
+    @staticmethod
+    def rung_digits(token: str, lang: str) -> str:
+        """The digits of a sum of whole numbers that each have a scale, as ``_rungs`` adds them; or ""."""
+        scales, value, section = _whole_scales(lang), 0, 0
+        for digits, word in _RUNG.findall(token):
+            scale, whole = scales[word], digits.replace(",", "")
+            if not whole.isdecimal():
+                if digits:
+                    return ""
+                value, section = value + section * scale, 0
+            elif scale < MYRIAD:
+                section += int(whole) * scale
+            else:
+                value, section = value + (section + int(whole)) * scale, 0
+        return str(value + section)
 
     def _quantity(self, draft: Draft) -> dict[str, Any]:
         value, ulp, readings = (getattr_slot(draft, name) for name in ("value", "ulp", "readings"))
@@ -256,22 +272,6 @@ def _part(draft: Draft, name: str) -> Any:
 def _whole_scales(lang: str) -> dict[str, int]:
     """The scales of a language as integers."""
     return {word: int(scale) for word, scale in load(lang).scales.items() if scale == int(scale)}
-
-
-def _rung_digits(token: str, lang: str) -> str:
-    """The digits of a sum of whole numbers that each have a scale, as ``Document._rungs`` adds them; or ""."""
-    scales, value, section = _whole_scales(lang), 0, 0
-    for digits, word in _RUNG.findall(token):
-        scale, whole = scales[word], digits.replace(",", "")
-        if not whole.isdecimal():
-            if digits:
-                return ""
-            value, section = value + section * scale, 0
-        elif scale < MYRIAD:
-            section += int(whole) * scale
-        else:
-            value, section = value + (section + int(whole)) * scale, 0
-    return str(value + section)
 
 
 @lru_cache(maxsize=256)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import calendar
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from functools import lru_cache
 from operator import attrgetter
 from typing import Any, Literal
 
@@ -237,33 +235,39 @@ def significands(figures: Sequence[Figure]) -> list[str]:
         except AttributeError:  # made by hand, not by a scan
             found.append(figure.significand)
             continue
-        if kind in _WITHOUT_DIGITS:
-            found.append("" if kind != "time" else figure.significand)
+        if kind in _OTHER_DIGITS and (kind != "year" or last - first != 4):  # '23 is 2023
+            found.append(figure.significand if kind in _EXACT else "")
             continue
         digits = text[first:last]
         if not digits.isdecimal():
             digits = digits.replace(",", "").replace(".", "")
         plain = digits.isdecimal() and digits.isascii() and start + _PREFIX >= first
-        if plain and (end == last or _leaves_digits(text[last:end])):
-            found.append(digits.strip("0"))
-        else:
-            found.append(figure.significand)
+        plain = plain and (end == last or _times_ten(figure, text[last:end]))
+        found.append(digits.strip("0") if plain else figure.significand)
     return found
 
 
-@lru_cache(maxsize=4096)
-def _leaves_digits(rest: str) -> bool:
-    """Whether what stands behind the digits of a figure adds none to them, as " million" and "%"."""
-    return _BREAKS.search(rest) is None
+def _times_ten(figure: Figure, behind: str) -> bool:
+    """Whether a figure's value is its digits times a power of ten, with these words of scale and unit behind them."""
+    try:
+        _VALUE(figure)
+    except AttributeError:  # the scan left it to be computed: digits times scale
+        known = _SCALES.get(behind)
+        if known is None:
+            known = _SCALES[behind] = figure.scale.normalize().as_tuple().digits == (1,)
+            if len(_SCALES) > _REMEMBERED:
+                _SCALES.clear()
+        return known
+    return False
 
 
-_BREAKS = re.compile(  # then the digits are not the whole value
-    r"[\d/½¼¾半반일이삼사오육칠팔구一二三四五六七八九]|dozen|gross|score|\b(?:and|et|und|y|e|con|en)\b|pun[kt]t?o|point|komma|virg",
-    re.IGNORECASE,
-)
 UNSTATED: dict[str, Any] = {"unit": None, "scale": Decimal(1), "spelled": False, "lang": ""}  # left open by the scan
 _SCANNED = attrgetter("_digits", "start", "end", "kind")
-_WITHOUT_DIGITS = frozenset(("date", "period", "time"))
+_EXACT = frozenset(("time", "year"))
+_OTHER_DIGITS = _EXACT | {"date", "period"}  # than those written, or none
+_VALUE = Draft.__dict__["value"].__get__  # what is in the slot; to ask the figure would compute it
+_SCALES: dict[str, bool] = {}  # whether words behind digits scale by a power of ten: million, not dozen
+_REMEMBERED = 4096
 _PREFIX = 6  # characters of sign and currency before the digits
 
 _FIELDS = (

@@ -18,7 +18,7 @@ def copied(figure: Figure, output: Source, source: Source) -> Figure | None:
     if not positions:
         return None
     begin, stop = output.sentence(figure)
-    if stop - begin < figure.end - figure.start + _LEAST or output.layout.is_tabular(figure.start, figure.end):
+    if stop - begin < figure.end - figure.start + _LEAST:
         return None
     before, behind = output.plain[begin : figure.start].lstrip(), output.plain[figure.end : stop].rstrip()
     for position in positions[:_MOST_PLACES]:
@@ -28,6 +28,7 @@ def copied(figure: Figure, output: Source, source: Source) -> Figure | None:
             and source.plain.startswith(behind, found.end)
             and found.kind == figure.kind
             and not source.layout.is_tabular(found.start, found.end)
+            and not output.layout.is_tabular(figure.start, figure.end)
         ):
             first, last = source.sentence(found)
             if (

@@ -1,4 +1,4 @@
-"""The short paths read our own documents, and every row of the tests, as the full path does."""
+"""The short ways, to figures and to their digits, come to what the full ways come to: on documents and all rows."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import fidelity
+from fidelity.figures.model import significands
 from tests.figures.paths import both
 
 ROWS = sorted(Path(__file__).parents[1].glob("*/rows.jsonl"))
@@ -29,3 +30,13 @@ def test_rows(file: Path) -> None:
         text = f"{json.loads(line)['text']} and so on."
         short, full = both(f"It said: {text}", lang)
         assert short == full
+
+
+@pytest.mark.parametrize("file", ROWS, ids=lambda file: file.parent.name)
+def test_significant_digits_are_those_of_the_value(file: Path) -> None:
+    lang = file.parent.name if len(file.parent.name) == 2 else "en"
+    for line in file.read_text(encoding="utf-8").splitlines():
+        figures = [f for f in fidelity.extract(json.loads(line)["text"], lang=lang) if f.kind != "label"]
+        read = significands(figures)
+        digits = [() if figure.value is None else figure.value.as_tuple().digits for figure in figures]
+        assert read == ["".join(map(str, each)).strip("0") for each in digits]
