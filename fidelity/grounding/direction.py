@@ -30,8 +30,8 @@ _OBJECT = (
 )
 _LISTED = r"(?:\s*[,、와과및·]\s*(?:[^\d,.;。、%％\n]{1,16})?[\d.,]+\s*[%％])*+"  # 8.9%, 영업이익은 23.2% 증가
 _TAIL = r"(?![^のでと、。）)\s])"
-_UP_NOUNS = "increase|growth|rise|gain|jump|improvement|higher|more|greater|surge|hausse|plus|mehr|stijging|groei"
-_DOWN_NOUNS = "decrease|decline|drop|fall|reduction|lower|less|fewer|dip|slump|baisse|minder|weniger|daling"
+_UP_NOUNS = "increase|growth|rise|gain|jump|improvement|higher|above|more|greater|surge|hausse|plus|mehr|stijging|groei"
+_DOWN_NOUNS = "decrease|decline|drop|fall|reduction|lower|below|less|fewer|dip|slump|baisse|minder|weniger|daling"
 
 
 class _Patterns:
@@ -80,6 +80,7 @@ _AND = re.compile(r"\s?(?:%|pct\.?|per\s?cent)\s(?:and|&)\s$", re.IGNORECASE)
 _LAST_OF_LIST = re.compile(r",?\s(?:each|respectively)\b|[.;,](?!\d)|$")
 _LAST_NUMBER = re.compile(r"\d[\d.,]*$")
 _SPREADS = re.compile(rf"\b(?:(?P<up>{words.WIDER})|(?P<down>{words.NARROWER})){_LINK}$", re.IGNORECASE)
+_BETTER, _LOWER = re.compile(words.BETTER, re.IGNORECASE), re.compile(words.LOWER_IS_BETTER, re.IGNORECASE)
 _PLUS = ("+", "＋")
 _TO = ("to ", "to $", "at ", "at $", "from ", "from $", "to €", "to £")
 _BULLET = re.compile(r"^\s*[-–—]", re.MULTILINE)
@@ -87,9 +88,12 @@ _OUTFLOW = re.compile(words.OUTFLOWS, re.IGNORECASE)
 
 
 class Direction(NamedTuple):
-    """A sign, +1 or -1, and what gives it: the word "change" (rise, fall) or "result" (profit, loss)."""
+    """A sign, +1 or -1, and what gives it.
 
-    axis: Literal["change", "result"]
+    A "change" is a rise or a fall, a "result" a profit or a loss, "better" what improves by falling, or worsens.
+    """
+
+    axis: Literal["change", "result", "better"]
     sign: int
 
 
@@ -101,10 +105,10 @@ def direction(figure: Figure, text: str) -> Direction | None:
     after = text[figure.end : figure.end + _AFTER].partition("\n")[0]
     patterns = _LATIN if before.isascii() and after.isascii() else _ASIAN
     changed = _change(figure, before, after, patterns, counted)
-    if not changed and figure.lang == "de":
-        changed = closing_sign(figure, before, text)
-    if changed:
-        return Direction("change", changed)
+    if changed is None and figure.lang == "de" and (sign := closing_sign(figure, before, text)):
+        changed = Direction("change", sign)
+    if changed is not None:
+        return changed
     near = patterns.result_after.match(after)
     if near:
         return Direction("result", 1 if near["profit"] else -1)
@@ -115,15 +119,15 @@ def direction(figure: Figure, text: str) -> Direction | None:
     return None
 
 
-def _change(figure: Figure, before: str, after: str, patterns: _Patterns, counted: str) -> int:
-    """Return the sign of the change that a figure is, 0 where the words beside it give it none."""
+def _change(figure: Figure, before: str, after: str, patterns: _Patterns, counted: str) -> Direction | None:
+    """Return the direction of the change that a figure is, None where the words beside it give it none."""
     rate = figure.kind in ("percent", "points")
     if patterns is _ASIAN and counted and _LEADING.fullmatch(before):
-        return 0
+        return None
     behind = patterns.rate_after if rate else patterns.change_after
     for match in (patterns.change_before.search(before), behind.match(after)):
         if match and (rate or not before.rstrip().endswith(("to", "from", "at"))):
-            return 1 if match["up"] else -1
+            return _told(match, counted + before, after)
     found = patterns.change_object.search(before) if rate or before.endswith("by ") else None
     if found is None and figure.kind == "points":
         found = _SPREADS.search(before)
@@ -133,7 +137,13 @@ def _change(figure: Figure, before: str, after: str, patterns: _Patterns, counte
     if found is None and rate and counted and (listed or _BESIDE.fullmatch(before)):  # fell $1.32, or 1.8%
         ahead, _ = _clause(_LAST_NUMBER.sub("", counted))
         found = None if ahead.endswith(_TO) else patterns.change_before.search(ahead.rstrip("$€£¥₩"))
-    return 0 if found is None else 1 if found["up"] else -1
+    return None if found is None else _told(found, counted + before, after)
+
+
+def _told(match: re.Match[str], before: str, after: str) -> Direction:
+    """The direction of a word; a combined ratio that improves by 1.4 points falls, and a margin rises."""
+    better = _BETTER.match(match["up"] or match["down"]) is not None and _LOWER.search(before + after) is not None
+    return Direction("better" if better else "change", 1 if match["up"] else -1)
 
 
 def _clause(before: str) -> tuple[str, str]:

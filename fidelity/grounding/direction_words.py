@@ -14,7 +14,7 @@ UP = (
 )
 DOWN = (
     r"f[ae]ll(?:s|en|ing)?|declin\w+|decreas\w+|dropp?\w*|reduc\w+|down|lower\w*|slip\w*|slump\w*|plung\w+|tumbl\w+"
-    r"|sank|sunk|shr[aiu]nk\w*|contract(?:ed|ion)|dip(?:ped|s)?|slid|lost|shed(?:s|ding)?|weaken\w*|plummet\w*"
+    r"|sank|sunk|shr[aiu]nk\w*|contract(?:ed|ion)|dip(?:ped|s)?|slid|lost|shed(?:s|ding)?|weaken\w*|worsen\w*|deteriorat\w+|plummet\w*"
     r"|diminish\w*|verlor\w*|verlier\w+|schrumpf\w*|rutsch\w+|sank\w*|sinken|gesunken|rückgang\w*|abnahme|minus von"
     r"|gefallen|fiel\w*|verringer\w+|einbruch"
     r"|perd(?:u|ent|e|ono|eu|eram|ieron|ió)?|cèd\w+|céd\w+|scend\w+|sces[oaie]|desplom\w+"
@@ -32,17 +32,29 @@ CUTS = (
     r"|slash(?:es|ed|ing)?"
 )
 UP_CJK = (
-    r"증가|증액|인상|상승|늘|성장|확대|급등|오르|올라|올랐|오른|개선|향상|높아|높였|높인|증대|신장|호조"
-    r"|増加?|引き?上げ|上が|上昇|伸び|拡大|増収|増益|成長|プラス"
+    r"증가|증액|인상|상향|상회|웃돌|상승|늘|성장|확대|급등|오르|올라|올랐|오른|개선|향상|높아|높였|높인|증대|신장|호조"
+    r"|増加?|引き?上げ|上が|上回|改善|上昇|伸び|拡大|増収|増益|成長|プラス"
     r"|增长|增加|上升|上涨|提升|提高|增幅|涨|同比增|攀升|扩大|加快|上调|增|↑"
 )
 DOWN_CJK = (
-    r"감소|감액|인하|하락|줄|축소|급락|내리|내려|내렸|내린|떨어|하향|낮아|낮췄|낮춘|둔화|위축|감축"
-    r"|減少?|低下|下落|縮小|減収|減益|マイナス|下降|下げ|下が"
-    r"|下滑|下跌|减少|降低|回落|降幅|跌|同比降|缩小|放缓|下调|减|↓"
+    r"감소|감액|인하|하회|밑돌|하락|줄|축소|급락|내리|내려|내렸|내린|떨어|하향|악화|낮아|낮췄|낮춘|둔화|위축|감축"
+    r"|減少?|低下|下落|縮小|減収|減益|マイナス|下降|下げ|下が|下回|悪化"
+    r"|下滑|下跌|减少|降低|回落|降幅|跌|同比降|缩小|放缓|恶化|下调|减|↓"
 )
 # Verbs that say so of points only: a loss that narrows is another thing than a margin that does.
 WIDER, NARROWER = r"widen(?:s|ed|ing)?|broaden\w*", r"narrow(?:s|ed|ing)?|tighten\w*"
+
+# Of what gets better by falling a change for the better is no rise.
+BETTER = (
+    r"improv\w*|worsen\w*|deteriorat\w*|weaken\w*|strengthen\w*|개선|악화|改善|悪化|恶化|verbesser\w*|amélior\w*"
+    r"|mejor\w*"
+)
+LOWER_IS_BETTER = (
+    r"\b(?:combined|expense|efficiency|loss(?:es)?|cost\w*|costs?-|leverage|gearing|churn|defaults?|delinquen\w+|injur\w+"
+    r"|emissions?|days|debt|unemployment|vacanc\w+|non-?performing|charge-?offs?|npls?|payout|deficit|inflation|cir)\b"
+    r"|손해율|합산비율|부채|실업|적자|연체|不良|损失|失業|赤字|负债|亏损|verschuldung|verlust|kostenquote|schaden"
+    r"|coefficient d['’]exploitation|dette|perte|chômage|sinistr|deuda|pérdida|morosidad"
+)
 
 # Nouns that say on which side of zero a result lies.
 PROFIT = (

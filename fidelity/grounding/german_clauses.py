@@ -22,6 +22,7 @@ _CLOSING = regex.compile(
     r"|eingebrochen|geschrumpft|gekürzt|sinken|fallen|zurückgehen|verlieren|schrumpfen|abnehmen|senken|niedriger"
     r"|tiefer))\b"
 )
+_AGAINST = regex.compile(r"\s(?:(?P<up>über)|(?P<down>unter))\s(?:de[mnr]\b|Vorjahr|Plan)")  # um 12 % unter dem Vorjahr
 _LEVEL = regex.compile(r"\b(?:auf|von|bei|zu|unter|nach)\s(?:\w+\s)?$", regex.IGNORECASE)
 _ON = regex.compile(r"\bauf\s(?:(?:rund|etwa|fast|knapp|gut|über)\s)?$")
 _VERB = regex.compile(
@@ -38,6 +39,9 @@ def closing_sign(figure: Figure, before: str, text: str) -> int:
     """
     if _LEVEL.search(before) or (figure.kind not in ("percent", "points") and not before.endswith("um ")):
         return 0
+    against = _AGAINST.match(text, figure.end) if before.endswith("um ") else None
+    if against is not None:
+        return 1 if against["up"] else -1
     pattern = _PARTICLE if _PARTED.search(before) else _CLOSING
     match = pattern.match(text, figure.end, figure.end + _FURTHEST)
     return 0 if match is None else 1 if match["up"] else -1

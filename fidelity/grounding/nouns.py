@@ -33,7 +33,6 @@ _RANK = re.compile(r"\b(?:number|no\.?|nr\.?|nummer|número)\s*$", re.IGNORECASE
 _PARTICIPLES = ("ed", "ing")  # "eight arrested" and "eight people" may be the same
 _SHORTEST_PARTICIPLE = 4
 _VERB_BEFORE = re.compile(r"\b([a-z]{4,})\s(?:(?:about|around|some|another|only|up)\s)?$", re.IGNORECASE)
-_DECADE = stem("decades")
 _ROOT = 4  # letters that a verb and the noun of its act share
 _REACH = 32
 _OWN_LIST = re.compile(
@@ -183,7 +182,7 @@ def counts_the_same(figure: Figure, output: Source, found: Figure, source: Sourc
     if _is_rank(output.plain, figure) and not _is_rank(source.plain, found):
         return False
     ours = counted_nouns(output.plain, figure)
-    if found.kind == "duration" and _DECADE in ours:  # three decades are 30 years
+    if found.kind == "duration" and figure.kind == "number":  # whose unit the output names in its own way
         return True
     theirs = counted_nouns(source.plain, found)
     if figure.kind == "ordinal" and found.kind != "ordinal":

@@ -38,6 +38,7 @@ _RANK = regex.compile(r"\s?(?:위|등|번째|번가|차|상(?!자|품|점|장)|�
 _TIMES = regex.compile(r"-times?\s", regex.IGNORECASE)
 TO_ONE = regex.compile(r"(?:\s|-)?(?:to|:)(?:\s|-)?1(?:\.0+)?(?![\d.,]*\d)")
 """What makes a number a ratio: 3.50 to 1.00, 3.5:1."""
+_FIRST_MONTHS = regex.compile(r"\s(?:premiers|primeros|primeiros)\s(?:mois|meses)\b", regex.IGNORECASE)
 _ELIDED = regex.compile(
     r",?\s?(?:from|to|versus|vs\.?|against|compared\s(?:to|with)|and|or|nach|von|auf|bis|und|contre|à|de)\s",
     regex.IGNORECASE,
@@ -183,7 +184,10 @@ def bare_output_agrees(figure: Figure, output: Source, found: Figure, source: So
         millions = figure.unit == "m"  # 30m of EUR30m
         return answer or millions or abs(figure.value) >= _DISTINCT or figure.ulp < 1 or figure.scale > 1
     if found.kind == "duration":
-        named = found.value == figure.value and _names_the_unit(figure, output, found)
+        named = found.value == figure.value and (
+            _names_the_unit(figure, output, found)
+            or (found.unit == "month" and _FIRST_MONTHS.match(output.plain, figure.end) is not None)
+        )
         return (
             named or _shares_unit(figure, output, found) or same_run(figure, output.plain, found, source.plain) is True
         )

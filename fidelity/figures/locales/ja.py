@@ -164,7 +164,7 @@ _YEAR = (
 _SPAN = r"(?:[～~〜－―—–-]|から) ?"
 _HALF = r"(?:(?P<h1>上)|(?P<h2>下))(?:半期|期|半)"
 _MONTHS = rf"(?P<m>{_MONTH}) ?(?:月?{_SPAN}(?P<m2>{_MONTH}) ?)?月(?!次|間)(?: ?(?P<d>{_DAY}) ?日|期)?"
-_QUARTER = r"第? ?(?P<q>[1-4１-４一二三四]) ?四半期"
+_QUARTER = r"第? ?(?P<q>[1-4１-４一二三四]) ?四半期(?!連続)"
 _PATTERNS = (
     rf"(?P<y>\d\d)年(?:{_MONTHS}|(?P<fy>度) ?(?:{_QUARTER}|{_HALF})?)",
     rf"{_YEAR}(?: ?{_MONTHS}|(?P<fy>度)? ?(?:{_QUARTER}|{_HALF}))",
