@@ -43,7 +43,10 @@ _MONTH_OF_YEAR = re.compile(r"(?P<m>0?[1-9]|1[0-2])/(?P<y>(?:19|20)\d\d)(?![\d/]
 _COUNTED = re.compile(r" ?(?:倍|[xX]\b|%|％|元|亿)")  # 15/12/10倍: three numbers
 _MONTH_BEFORE = re.compile(r"\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)-\Z")
 _CLOCK = re.compile(r"(?P<h>[01]?\d|2[0-4])(?:[.:](?P<min>[0-5]\d))? ?(?P<half>[AaPp])(?:\.[Mm]\.|[Mm]\b)")
-_TIME = re.compile(r"(?P<h>[01]?\d|2[0-4]):(?P<min>[0-5]\d)(?::[0-5]\d)?(?![\d:])(?: ?(?P<half>[AaPp])\.?[Mm]\b\.?)?")
+_TIME = re.compile(
+    r"(?P<h>[01]?\d|2[0-4]):(?P<min>[0-5]\d)(?::[0-5]\d)?(?![\d:])"
+    r"(?: ?(?P<half>[AaPp])\.?[Mm](?![A-Za-z\d])\.?)?"
+)
 _YEARS = re.compile(
     r"(?P<y>(?:1[89]|20)\d\d) ?[-–/] ?(?:(?P<short>\d\d)|(?P<last>(?:1[89]|20)\d\d))(?![\d%]|[.,]\d|-\d)"
 )

@@ -143,7 +143,7 @@ def mark(scan: Scan, sign: str, last: int, end: int, money: str | None) -> tuple
         if sign == "-" and following.isalpha():  # 3-year, 12-month
             tag, payload, beyond = follow(scan, end)
             return (tag, payload, beyond) if tag == DURATION and money is None else (MARK, None, end)
-        if sign in "xX" and money is None and not following.isalnum():
+        if sign in "xX" and money is None and not (following.isalnum() and following < "\u1100"):
             return MULTIPLE, "x", end
         if sign in _DASHES and money is not None and (following in scan.vocabulary.signs or following.isdecimal()):
             return CONNECT, None, last
