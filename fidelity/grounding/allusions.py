@@ -33,6 +33,10 @@ _TERMS = (  # months of a report
     ("9", r"\b(?:first )?three quarters\b|\bnine-month\b|\b39 weeks\b|3분기 누적|第3四半期累計|前三季度"),
     ("12", r"\b(?:full|fiscal|financial|whole)[\s-]year\b|\b5[23] weeks\b|사업연도|通期|全年|geschäftsjahr|exercice"),
 )
+_HALVES = {
+    1: r"상반기|上半期|上期|中間期|上半年|\berste[sn]? halbjahr|\bpremier semestre|\bprimer semestre|\bprimo semestre",
+    2: r"하반기|下半期|下期|下半年|\bzweite[sn]? halbjahr|\bsecond semestre|\bsegundo semestre|\bsecondo semestre",
+}
 _UNITS = ("second", "minute", "hour", "day", "week", "month", "quarter", "year", "decade")
 _DAYS_KO = "하루 이틀 사흘 나흘 닷새 엿새 이레 여드레 아흐레 열흘"
 _ONE_OF = r"\b(?:an?|one|per|each|every|last|past|single)[\s-]+{unit}(?!s)\b|\b{unit}[\s-](?:ago|earlier|long|on)\b"
@@ -68,6 +72,7 @@ _WORDS: tuple[tuple[Kind, str | None, str, str], ...] = (
 _DECADES = re.compile(r"\s?decades?\b", re.IGNORECASE)
 _TEN, _YEAR = Decimal(10), Decimal(12)  # years of a decade, months of a year
 _PART = re.compile(r"\s?-\s?(half|quarter)\b", re.IGNORECASE)
+_SUMMED = re.compile(r"\s?(?:連結)?(?:累計|누적|累计)")
 _ENDS = re.compile(r"\s*(?:[.,;:)。，、）]|$)")
 _OUT_OF = re.compile(
     r"(?:\s[^\W\d]+){0,3}?\s(?:in|out\sof|of\severy|sur|von|su|de\scada|em\scada|op\sde)\s", re.IGNORECASE
@@ -125,6 +130,7 @@ def said_in_words(figure: Figure, text: str) -> Iterator[Figure]:
     """Yield what stands in a text for a figure without being one, as figures whose span is those words."""
     if figure.kind == "period" and figure.period is not None:
         yield from _quarters(figure.period, text)
+        yield from _halves(figure.period, text)
         yield from _named_months(figure.period, text)
         yield from _months_elapsed(figure.period, text)
         return
@@ -146,6 +152,16 @@ def said_in_words(figure: Figure, text: str) -> Iterator[Figure]:
 def _quarters(wanted: Period, text: str) -> Iterator[Figure]:
     for match in _LAST_QUARTER.finditer(text) if wanted.quarter == 4 else ():
         period = Period(year=int(match[1]) if match[1] else None, quarter=4)
+        yield Figure(match.start(), match.end(), match[0], None, None, None, "period", period=period)
+
+
+def _halves(wanted: Period, text: str) -> Iterator[Figure]:
+    """올해 상반기 is a first half, of whatever year."""
+    pattern = _HALVES.get(wanted.half or 0)
+    if pattern is None or (wanted.year and str(wanted.year) not in text):
+        return
+    for match in _pattern(pattern).finditer(text):
+        period = Period(year=wanted.year, half=wanted.half)
         yield Figure(match.start(), match.end(), match[0], None, None, None, "period", period=period)
 
 
@@ -223,6 +239,16 @@ def quarters_left_out(figure: Figure, source: Source) -> list[Figure]:
         for each in ranks
         if _leaves_out_quarter(each, source.plain, source.figures_between(*source.sentence(each)))
     ]
+
+
+def halves_so_far(figure: Figure, text: str, source: Source) -> list[Figure]:
+    """The second quarters that a text adds up to a half, and the other way round: 第2四半期累計 is the first half."""
+    period = figure.period
+    if period is None or not (period.half == 1 or (period.quarter == 2 and _SUMMED.match(text, figure.end))):
+        return []
+    other = Period(year=period.year, quarter=2) if period.half else Period(year=period.year, half=1)
+    found = [match.figure for match in source.periods.find(figure.replace(period=other))]
+    return [each for each in found if not period.half or _SUMMED.match(source.plain, each.end)]
 
 
 def months_so_far(figure: Figure, text: str, source: Source) -> list[Figure]:

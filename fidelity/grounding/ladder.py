@@ -13,6 +13,7 @@ from fidelity.grounding import nouns, ranges
 from fidelity.grounding.allusions import (
     day_of_month,
     decades,
+    halves_so_far,
     is_reported,
     months_so_far,
     named_alike,
@@ -160,6 +161,7 @@ def _alluded(figure: Figure, output: Source, source: Source) -> Iterator[list[Ma
         found += part_of_year(figure, output.plain, source, output.figures_between(*output.sentence(figure)))
     if figure.kind == "period":
         found += quarters_left_out(figure, source) + months_so_far(figure, output.plain, source)
+        found += halves_so_far(figure, output.plain, source)
     found += decades(figure, output.plain, source) + parts_of_people(figure, source)
     if figure.kind == "number" and figure.scale == 1 and not found:
         found = named_alike(figure, source.figures, source.plain)
