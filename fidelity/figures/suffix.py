@@ -44,6 +44,7 @@ _EXPONENT = re.compile(  # km2, m^3, s−1, m/s
     r"(?:(?:\^?[-−]?\d{1,2}|\^\{[-−]?\d{1,2}\}|[⁻]?[²³¹⁴])(?!\d|[.,]\d))?(?:[/·][a-zA-Zµ]{1,4}[23²³]?(?![a-zA-Z]))?"
 )
 _MEASURED = frozenset("tall high long wide deep above below from of away race sprint".split())  # 12m tall: metres
+_YEN = frozenset("¥￥")
 _SPACED_BRACKETS = frozenset((" )", "\u00a0)"))  # (1,234 ) as tables of filings come out as text
 _CENTS = re.compile(r"€(\d\d)(?!\d|[.,]\d)")
 _DEGREES = re.compile(r"(?<=[ºª]) ?([CF])(?![^\W\d_])")
@@ -73,6 +74,9 @@ def read(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, left: Prefi
         draft.end = closed
     if money is not None and draft.kind != "percent":
         draft.kind, draft.unit = "money", money[0]
+        lead = scan.text[draft.start : draft._digits[0]] if money[0] == "JPY" else ""
+        if not _YEN.isdisjoint(lead) and "JP" not in lead:
+            draft.unit = scan.vocabulary.yen
     factor = _ONE if money is None else money[1]
     if factor > 1:  # TEUR 1.234, Mio. EUR 45,6
         scale, factor = scale * factor, _ONE

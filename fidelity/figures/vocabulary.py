@@ -73,6 +73,7 @@ _ONLY_AFTER = frozenset("won real reais rand 전 원 엔 유로 元 円 圓 圆 
 _LOWER_CODES = frozenset("EUR USD GBP SEK NOK DKK CHF JPY CNY KRW".split())  # also seen as 25.75 eur
 _WORDS_NOT_CODES = frozenset("ALL TOP CUP PEN SOS TRY MOP BAM ANG COP MAD RON".split())
 _BEFORE_AMOUNTS = frozenset("mio mio. mrd mrd. tsd tsd. mln mld million billion millionen milliarden".split())
+_YEN = "¥￥"
 _EXCHANGES = (".SH", ".SZ", ".SS", ".BJ", ".HK", ".KS", ".KQ", ".TW")
 _GLUED = "e E x X s a am pm AM PM".split()  # scientific notation, multiples, decades, times of day
 _MARKS = "-–—―−‐‑~〜～∼/／:×x^*{}\\(°½¼¾⅓⅔⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚¹²³⁰⁴⁵⁶⁷⁸⁹·<"
@@ -264,6 +265,10 @@ class Vocabulary:
             for sign, money in currency.symbols().items()
             if len(sign) == 1 and money[1] == 1 and sign != "元"
         }
+        self.yen = "CNY" if self.lang == "zh" else "JPY"  # what ¥ stands for
+        for sign in _YEN:
+            self.signs[sign] = self.yen
+            self.right[sign] = _money(self.yen)
         self.prefixes = {**{sign: code for sign, code in currency.PREFIXED.items() if "-" not in sign}, **self.signs}
         self.brackets = {f"{sign}(": code for sign, code in self.signs.items()}  # $(1.2) million
         self.numerals = (
