@@ -72,6 +72,7 @@ _WORDS: tuple[tuple[Kind, str | None, str, str], ...] = (
 _DECADES = re.compile(r"\s?decades?\b", re.IGNORECASE)
 _TEN, _YEAR = Decimal(10), Decimal(12)  # years of a decade, months of a year
 _PART = re.compile(r"\s?-\s?(half|quarter)\b", re.IGNORECASE)
+_DATED = re.compile(r"\d\d\s?(?:년|年|年度|회계연도)?\s?$")
 _SUMMED = re.compile(r"\s?(?:連結)?(?:累計|누적|累计)")
 _ENDS = re.compile(r"\s*(?:[.,;:)。，、）]|$)")
 _OUT_OF = re.compile(
@@ -88,7 +89,9 @@ _LATIN_NAME = re.compile(r"[A-Za-z]+\.?[\s-]?\d+$")
 _ELAPSED = {3: "three", 6: "six", 9: "nine"}
 _DAY = re.compile(r"\d{1,2}\s*[일日号]")
 _REPORTED = re.compile(
-    r"\s?(?:period\s)?(?:end(?:ed|ing)|to|through|until|up to|bis|zum|clos|に?終了|累計|止|누적)", re.IGNORECASE
+    r"\s?(?:period\s)?(?:end(?:ed|ing)|to|through|until|up to|bis|zum|clos|に?終了|累計|止|누적)"
+    r"|\s(?:revenues?|sales|turnover|profits?|net|operating|results?|earnings)\b",
+    re.IGNORECASE,
 )
 _OF_YEAR = re.compile(r"\.?(?:\s\d{1,2}(?:st|nd|rd|th)?)?,?(?:\s+(?:of|de|del|do))?\s+((?:19|20)\d\d)\b")
 _NOTHING = re.compile(r"(?<=[|\t\s($€£])[—–-](?=\s*[|\t\n)%])|\b(?:none|nil|zero|no)\b|없|ゼロ|零", re.IGNORECASE)
@@ -161,6 +164,8 @@ def _halves(wanted: Period, text: str) -> Iterator[Figure]:
     if pattern is None or (wanted.year and str(wanted.year) not in text):
         return
     for match in _pattern(pattern).finditer(text):
+        if _DATED.search(text[max(0, match.start() - _NAME) : match.start()]):
+            continue  # which has a year of its own
         period = Period(year=wanted.year, half=wanted.half)
         yield Figure(match.start(), match.end(), match[0], None, None, None, "period", period=period)
 

@@ -63,11 +63,13 @@ _RESPECTIVELY = regex.compile(RESPECTIVELY, regex.IGNORECASE)
 _YEAR = regex.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _QUARTER = regex.compile(r"\bQ([1-4])|(?<!\d)([1-4])(?:Q|분기|季度)|第([1-4])(?:四半期|季度)", regex.IGNORECASE)
 _AFTER = regex.compile(r"[^.;|\n]{0,24}\b(?:in|for|during|at|of|as of|on)\s+(?:the\s+)?$", regex.IGNORECASE)
+_AND = regex.compile(r"\s(?:and|und|et|y|e|en)\s(?:fiscal\s)?", regex.IGNORECASE)
 _OF = regex.compile(
     r"\s(?:of|in)\s(?:our\s|its\s|the\s)?(?:(?:total|net|gross|long-term|outstanding)\s)*", regex.IGNORECASE
 )
 _JOINED = regex.compile(r"\s?(?:,|and|&|/|및|와|과|・|、|和|与)?\s?(?:its\s|the\s|net\s|total\s)*", regex.IGNORECASE)
 _CJK = regex.compile(r"[\p{Han}\p{Hangul}\p{Hiragana}\p{Katakana}]")
+_TWO = 2
 _FAR = 60  # characters from a measure's name to its figure
 _OPENING = 16  # characters within which a period opens its sentence: "In fiscal 2022, ..."
 _AROUND = 400  # characters within which another figure tells the two periods apart
@@ -167,8 +169,11 @@ def _period(figure: Figure, text: Source, name: Name) -> str:
     named = [(each, name(each)) for each in text.calendar_in(start, end) if name(each)]
     if not named:
         return ""
-    if _RESPECTIVELY.search(text.plain, start, end):
-        return _in_order(figure, [period for _, period in named], text)
+    respectively = _RESPECTIVELY.search(text.plain, start, end) is not None
+    if respectively or _are_listed([each for each, _ in named], text):
+        paired = _in_order(figure, [period for _, period in named], text)
+        if paired or respectively:
+            return paired
     after = next(((each, period) for each, period in named if each.start >= figure.end), None)
     if after and _AFTER.fullmatch(text.plain, figure.end, after[0].start):
         return after[1]
@@ -181,6 +186,13 @@ def _period(figure: Figure, text: Source, name: Name) -> str:
         between = text.figures_between(before[-1][0].end, figure.start)
         return "" if any(_alike(each, figure) for each in between) else before[-1][1]
     return ""
+
+
+def _are_listed(periods: Sequence[Figure], text: Source) -> bool:
+    """Whether two years and no more stand side by side, as in "14% and 17% of revenue in 2025 and 2024"."""
+    if len(periods) != _TWO:
+        return False
+    return _AND.fullmatch(text.plain, periods[0].end, periods[1].start) is not None
 
 
 def _in_order(figure: Figure, periods: Sequence[str], text: Source) -> str:

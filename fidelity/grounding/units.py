@@ -124,6 +124,8 @@ def _agrees_in_sentence(figure: Figure, found: Figure, source: Source) -> bool:
         before = text[max(0, found.start - 12) : found.start]
         if figure.unit and before.rstrip().lower().endswith(figure.unit):  # "week 52"
             return True
+        if figure.unit == "week" and text.startswith("주", found.end):  # 52주 신고가
+            return True
         return figure.unit == "year" and bool(_AGED.search(before))
     elif figure.kind == "number" and (same := _is_counted_alike(figure, found, text)) is not None:
         return same
