@@ -28,6 +28,7 @@ BASE_FACTORS: dict[str, tuple[Decimal, ...]] = {
 }
 """What units of a class are multiplied by to reach its base unit, where that is not a power of ten."""
 _BASIS_POINT = Decimal("0.01")
+_KINDS_OF_UNITS = frozenset(("money", "duration", "number"))  # kinds that are classes by their unit
 
 
 class Quantity(NamedTuple):
@@ -62,7 +63,8 @@ def unit_class(figure: Figure) -> str:
     unit of measure), "multiple", "duration:minute", "duration:day", "duration:month", "time", "ordinal", "date",
     "year", "period", "label".
     """
-    return _class_and_factor(figure.kind, figure.unit)[0]
+    kind = figure.kind
+    return _class_and_factor(kind, figure.unit)[0] if kind in _KINDS_OF_UNITS else kind
 
 
 def factor_to_base(figure: Figure) -> Decimal:

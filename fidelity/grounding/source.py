@@ -46,6 +46,7 @@ class Source:
         """The language it was said to be in, or None."""
         self.memo: dict[tuple[object, ...], Any] = {}
         """What others worked out about parts of this text, by name and offsets, so that it is done once."""
+        self._sorted_digits: dict[str, list[str]] = {}
         self._asked: dict[str, int] = {}  # how often for a class of unit
         self._sorted: dict[str, tuple[list[Decimal], list[Entry]]] = {}
         self._cells: dict[int, Cell | None] = {}
@@ -99,19 +100,28 @@ class Source:
         return [figure.start for figure in self._read]
 
     @cached_property
-    def _by_digits(self) -> dict[str, list[int]]:
-        """Positions among ``figures`` by significant digits, which are the same at every scale."""
-        return _positions(significands(self._read))
+    def _units(self) -> list[str]:
+        """The class of unit of each figure, see ``fidelity.grounding.classes.unit_class``."""
+        return [unit_class(figure) for figure in self._read]
 
     @cached_property
-    def _digits(self) -> list[str]:
-        """The significant digits that occur, sorted."""
-        return sorted(self._by_digits)
+    def _by_digits(self) -> dict[str, dict[str, list[int]]]:
+        """Positions among ``figures`` by class of unit and significant digits, which are the same at every scale."""
+        index: dict[str, dict[str, list[int]]] = {cls: defaultdict(list) for cls in set(self._units)}
+        for position, (cls, digits) in enumerate(zip(self._units, significands(self._read), strict=True)):
+            index[cls][digits].append(position)
+        return index
+
+    def _digits(self, cls: str) -> list[str]:
+        """The significant digits that occur in a class of unit, sorted."""
+        if cls not in self._sorted_digits:
+            self._sorted_digits[cls] = sorted(self._by_digits[cls])
+        return self._sorted_digits[cls]
 
     @cached_property
     def classes(self) -> tuple[str, ...]:
-        """The classes of unit that occur, see ``fidelity.grounding.classes.unit_class``; dates and periods apart."""
-        return tuple({unit_class(figure): None for figure in self._read if figure.kind not in _WITHOUT_VALUE})
+        """The classes of unit that occur, dates and periods apart."""
+        return tuple(cls for cls in dict.fromkeys(self._units) if cls not in _WITHOUT_VALUE)
 
     def entries(self, cls: str, low: Decimal, high: Decimal) -> list[Entry]:
         """Return what stands in the closed interval of magnitudes from ``low`` to ``high`` in one class of unit."""
@@ -125,37 +135,39 @@ class Source:
             return entries[bisect_left(values, low) : bisect_right(values, high)]
         factors = BASE_FACTORS.get(cls)
         if factors is not None:  # the base unit is no power of ten of the unit as written
-            wanted = {position for factor in factors for position in self._with_digits(low / factor, high / factor)}
+            wanted = {
+                position for factor in factors for position in self._with_digits(cls, low / factor, high / factor)
+            }
         else:
-            wanted = set(self._with_digits(low, high))
-        found = [
-            entry for position in wanted for entry in self._entries_of(position, cls) if low <= entry.value <= high
-        ]
+            wanted = set(self._with_digits(cls, low, high))
+        found = [entry for position in wanted for entry in self._entries_of(position) if low <= entry.value <= high]
         found.sort()
         return found
 
     def _ordered(self, cls: str) -> tuple[list[Decimal], list[Entry]]:
         """All magnitudes of a class in order: worth its cost for a source that many outputs are checked against."""
         if cls not in self._sorted:
-            entries = sorted(each for position in range(len(self._read)) for each in self._entries_of(position, cls))
+            positions = (position for position, own in enumerate(self._units) if own == cls)
+            entries = sorted(each for position in positions for each in self._entries_of(position))
             self._sorted[cls] = [entry.value for entry in entries], entries
         return self._sorted[cls]
 
-    def _with_digits(self, low: Decimal, high: Decimal) -> Iterable[int]:
+    def _with_digits(self, cls: str, low: Decimal, high: Decimal) -> Iterable[int]:
         """The positions of figures with significant digits between those of magnitudes less than 10 times apart."""
+        index = self._by_digits.get(cls)
+        if index is None:
+            return ()
         if low == high:
-            return self._by_digits.get(_digits_of(low), ())
-        first, last = _digits_of(low), _digits_of(high)
-        start, stop = bisect_left(self._digits, first), bisect_right(self._digits, last)
-        if high.adjusted() == low.adjusted():
-            within = self._digits[start:stop]
-        else:  # from 9.5 to 10.5
-            within = self._digits[start:] + self._digits[:stop]
-        return (position for digits in within for position in self._by_digits[digits])
+            return index.get(_digits_of(low), ())
+        first, last, occurring = _digits_of(low), _digits_of(high), self._digits(cls)
+        start, stop = bisect_left(occurring, first), bisect_right(occurring, last)
+        across = high.adjusted() != low.adjusted()  # from 9.5 to 10.5
+        within = occurring[start:] + occurring[:stop] if across else occurring[start:stop]
+        return (position for digits in within for position in index[digits])
 
-    def _entries_of(self, position: int, cls: str) -> tuple[Entry, ...]:
+    def _entries_of(self, position: int) -> tuple[Entry, ...]:
         figure = self._read[position]
-        if unit_class(figure) != cls or figure.value is None:
+        if figure.value is None:
             return ()
         plain = Entry(abs(figure.value) * factor_to_base(figure), position, _ONE)
         statement = self._statement(position)
