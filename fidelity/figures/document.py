@@ -35,6 +35,7 @@ _SIGNS: dict[str, Bound] = {
     "＞": "over",
     "＜": "under",
 }
+_OF_CIRCA = frozenset(("", "en"))  # languages in which c. is about
 _CIRCA = frozenset(("c.", " c.", "(c.", "\nc."))
 _BEFORE_SIGN = frozenset(" \n\t(（|:,;")
 _EXACT_KINDS = frozenset({"year", "ordinal", "label", "time"})
@@ -221,7 +222,7 @@ class Document:
         """What a word or sign beside a figure makes of it: about, over, at least, or nothing."""
         if draft.kind in _EXACT_KINDS:
             return ""  # more than in 2023
-        if sign := _bound_sign(self.text, draft.start, draft.end):
+        if sign := _bound_sign(self.text, draft.start, draft.end, lang):
             return sign
         for locale in map(load, dict.fromkeys((lang or "en", "en"))):
             before = self.text[max(0, draft.start - _REACH) : draft.start]
@@ -236,13 +237,13 @@ class Document:
         return ""
 
 
-def _bound_sign(text: str, start: int, end: int) -> Bound:
+def _bound_sign(text: str, start: int, end: int, lang: str) -> Bound:
     """What a sign beside a figure makes of it: >50 %, ~20, 4,500+; nothing inside a range, a tag or a sum."""
     at = start - 1 if text[start - 1 : start] != " " else start - 2
     sign = _SIGNS.get(text[at : at + 1]) if at >= 0 else None
     if sign is not None and (at == 0 or text[at - 1] in _BEFORE_SIGN):
         return sign
-    if text[max(0, at - 2) : at + 1] in _CIRCA:
+    if lang in _OF_CIRCA and text[max(0, at - 2) : at + 1] in _CIRCA:
         return "about"
     return "at_least" if text[end : end + 1] == "+" and not text[end + 1 : end + 2].isdecimal() else ""
 

@@ -12,6 +12,7 @@ from fidelity.figures.acts import act
 from fidelity.figures.model import Draft, Period
 from fidelity.figures.numerals import is_year
 from fidelity.figures.prefix import Prefix, word_before
+from fidelity.figures.proportions import is_proportion
 from fidelity.figures.short_years import short_year
 from fidelity.figures.vocabulary import DATE, LABEL, MARK, ORDINAL
 
@@ -24,24 +25,16 @@ _NUMERIC = re.compile(
     r"(?!\d|[.,/]\d|-\d(?!\d?[./]\d\d?[./]\d))"  # 01.07.2024-30.06.2025
     r"|(?P<m3>1[0-2]|0?[1-9])/(?P<d3>[12]\d|3[01]|0?[1-9])/(?P<y3>(?:19|20)\d\d|\d\d)(?!\d|[.,/-]\d)"
 )
-_FAR = 32  # characters looked back for the word that makes two numbers a proportion
-_PROPORTION = re.compile(
-    r"(?:split|verhältnis|ratio|rapport|parité|rapporto|proporci[oó]n|proporção|verhouding|leverage|odds"
-    r"|比率|比例|割合|분할|병합|비율)\w{0,3}"
-    r"(?:\s(?:of|von|de|di|da|um|im|al|at|was|is|in|do|in het)){0,2}[ :：(（]{0,2}\Z",
-    re.IGNORECASE,
-)
-_SPLIT = re.compile(
-    r"[ -](?:(?:stock|share|reverse|forward|bonus)[ -]){0,2}(?:split|consolidation|ratio|issue|aktiensplit)"
-    r"|(?:の| ?的| ?비율| ?의)?(?:株式)?(?:分割|併合|比例|比率| ?(?:액면|주식)?(?: ?)(?:분할|병합)|拆|비율)",
-    re.IGNORECASE,
-)
 _DAY_AND_MONTH = re.compile(r"(?P<d>[12]\d|3[01]|0?[1-9])\.(?P<m>1[0-2]|0?[1-9])")
 _TO_DATE = re.compile(r"\. ?(?:[-–—]|bis(?: zum)?|to|al|au?|tot(?: en met)?) ?")
 _YEAR_MONTH = re.compile(r"(?P<y>(?:19|20)\d\d)[./](?P<m>0[1-9]|1[0-2])(?=[)）]| ?[~-])")
 _MONTH_OF_YEAR = re.compile(r"(?P<m>0?[1-9]|1[0-2])/(?P<y>(?:19|20)\d\d)(?![\d/]|[.,]\d)")
 _COUNTED = re.compile(r" ?(?:倍|[xX]\b|%|％|元|亿)")  # 15/12/10倍: three numbers
-_MONTH_BEFORE = re.compile(r"\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)-\Z")
+_MONTH_BEFORE = re.compile(
+    r"\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|ene|abr|ago|dic|fev|mai|set|out|dez|gen|mag|giu|lug|ott|okt)"
+    r"[-/]\Z",
+    re.IGNORECASE,
+)
 _CLOCK = re.compile(r"(?P<h>[01]?\d|2[0-4])(?:[.:](?P<min>[0-5]\d))? ?(?P<half>[AaPp])(?:\.[Mm]\.|[Mm]\b)")
 _TIME = re.compile(
     r"(?P<h>[01]?\d|2[0-4]):(?P<min>[0-5]\d)(?::[0-5]\d)?(?![\d:])"
@@ -87,7 +80,7 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
     if prefix.money is not None:
         return False
     before = text[first - 1] if first else "\n"
-    if before in "'’-" and (_by_locale(scan, draft, _begin(scan, first)) or short_year(scan, draft)):
+    if before in "'’-/" and _tied(scan, draft, first):
         return True
     if before in "QqHFYy" and glued(scan, draft, first):
         return True
@@ -126,6 +119,13 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
     return _shared(scan, draft, first)
 
 
+def _tied(scan: Scan, draft: Draft, first: int) -> bool:
+    """Emit the year or date that a mark before the digits makes of them: '24년, Dec-24, jan/25."""
+    if _by_locale(scan, draft, _begin(scan, first)):
+        return True
+    return scan.text[first - 1] != "/" and short_year(scan, draft)
+
+
 def _begin(scan: Scan, first: int) -> int:
     """Where what a mark before the digits ties them to begins: an apostrophe ('24년), a month (Dec-24)."""
     month = _MONTH_BEFORE.search(scan.text, max(scan.covered, first - 5), first)
@@ -148,7 +148,7 @@ def _shared(scan: Scan, draft: Draft, first: int) -> bool:
         if match["s2"] == "." and scan.drafts:
             _opens_span(scan, scan.drafts[-1], match.start(), (y, m, d))
         return _emit(scan, draft, match, Period(year=y, month=m, day=d))
-    if (match := _TIME.match(text, first)) and not _is_proportion(text, match):
+    if (match := _TIME.match(text, first)) and not is_proportion(text, match):
         return _time(scan, draft, match)
     if match := _YEARS.match(text, first):
         year = int(match["y"])
@@ -159,12 +159,6 @@ def _shared(scan: Scan, draft: Draft, first: int) -> bool:
             draft.kind, draft.value, draft.ulp = "year", Decimal(year), Decimal(1)
             return _emit(scan, draft, match, Period(year=year, last_year=last), kind="year")
     return False
-
-
-def _is_proportion(text: str, match: re.Match[str]) -> bool:
-    """Whether what looks like a time is said of a split or a ratio: Split 1:10, 1:10の株式分割."""
-    before = _PROPORTION.search(text, max(0, match.start() - _FAR), match.start())
-    return before is not None or _SPLIT.match(text, match.end()) is not None
 
 
 def _opens_span(scan: Scan, one: Draft, start: int, last: tuple[int, int, int]) -> None:

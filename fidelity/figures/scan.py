@@ -194,7 +194,7 @@ class Scan:
             tag = ORDINAL  # 3e, 2ª
         elif tag == DATE and match[3] == "." and self.text[end : end + 1] in self.vocabulary.ranks:
             tag, end = ORDINAL, end + 1  # 1.ª
-        if tag == MARK:
+        if tag == MARK or (match[3] == "°" and self.text[end : end + 2].strip()[:1] in ("C", "F")):
             tag, payload, end = marks.read(self, draft, match[3], last, end)
         elif tag == CONNECT or match[3] == "o" or (left.known is not None and left.known[0] == BETWEEN):
             self.pending.append(draft)

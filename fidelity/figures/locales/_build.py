@@ -125,6 +125,7 @@ def dates(
     return (
         rf"{day}{of} ?{month}{year}",
         rf"{month},?{of} ?{_YEAR}",
+        rf"{month}[-/](?P<y>(?:19|20)\d\d|\d\d)(?![\d%/-]|[.,]\d)",
         rf"(?:{named}|{digit}) ?(?i:{quarter})s?{in_year}",
         rf"{halves} ?(?i:{half})s?{in_year}",
         rf"(?:{named}|{digit}){goes_on}(?i:{quarter})s?{in_year})",

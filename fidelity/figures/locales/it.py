@@ -271,8 +271,8 @@ LOCALE = Locale(
     negatives=frozenset({"meno", "negativo", "negativa"}),
     label_words=frozenset(
         "tel tel. telefono fax "
-        "nota note articolo art. sezione capitolo pagina pag. tabella figura allegato paragrafo § comma numero n. "
-        "n° versione tipo legge decreto p.iva "
+        "nota note articolo art. sezione capitolo pagina pag. pagg. tabella figura allegato paragrafo § comma numero "
+        "n. n° versione tipo legge decreto dpr d.p.r. p.iva "
         "fase isin ifrs ias uscita".split()
     ),
     links=frozenset({"di", "d'", "d’"}),
