@@ -78,6 +78,11 @@ _ENDS = re.compile(r"\s*(?:[.,;:)。，、）]|$)")
 _OUT_OF = re.compile(
     r"(?:\s[^\W\d]+){0,3}?\s(?:in|out\sof|of\severy|sur|von|su|de\scada|em\scada|op\sde)\s", re.IGNORECASE
 )  # three people in four
+_ONE_IN = re.compile(
+    r"\b(?:one|eine?r?|une?|un[ao]|uma?|een)(?:\s[^\W\d_]+){0,2}\s(?:in|out\sof|in\severy|sur|von|su|de\scada|em\scada"
+    r"|op\sde)\s$",
+    re.IGNORECASE,
+)
 _OF_CJK = re.compile(r"(?:명|人|개|个|個|곳|社|家)\s?(?:중|中|に|里|当中)\s?(?:有\s?)?")  # 4人に3人, 4명 중 3명
 _FAR, _MOST_PARTS, _CLOSE = 32, 1000, Decimal("0.5")
 _NOON = Decimal(720)  # minutes
@@ -282,6 +287,11 @@ def parts_of_people(figure: Figure, source: Source) -> list[Figure]:
 
 
 def _parts(source: Source) -> Iterator[tuple[Decimal, Figure]]:
+    for each in source.figures:  # one in five, whose one is no figure
+        value = each.value or Decimal(0)
+        ahead = max(0, each.start - _FAR)
+        if each.kind == "number" and 1 < value <= _MOST_PARTS and _ONE_IN.search(source.plain, ahead, each.start):
+            yield 1 / value, each
     for one, other in pairwise(source.figures):
         if other.start - one.end <= _FAR and one.kind == other.kind == "number" and one.scale == other.scale == 1:
             first, second = one.value or Decimal(0), other.value or Decimal(0)

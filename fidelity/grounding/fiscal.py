@@ -15,6 +15,7 @@ _EN = (
 _DE = r"geschäftsjahr(?:es|s)?\s[^.\n]{0,24}?(?:endet|bis)\s(?:am\s|zum\s)?(?:\d{1,2}\.\s)?"
 _NUMBERED = (
     r"\d{4}年(?P<ja>\d{1,2})月期|決算期[はが：:]?\s?(?P<ja2>\d{1,2})月|(?P<ja3>\d{1,2})月決算"
+    r"|(?P<april>4)[~〜～–-](?:9|12)月期"
     r"|截至(?:\d{4}年)?(?P<zh>\d{1,2})月\d{1,2}日止(?:的)?(?:财政|会计)?年度|(?P<ko>\d{1,2})월\s?(?:말\s?)?결산"
 )
 _LENGTHS = (  # months that end with a date or month, by what stands before it and after it
@@ -71,6 +72,8 @@ def closing_month(text: str) -> int | None:
     match = _closing().search(text)
     if match is None:
         return None
+    if match["april"]:  # from which months are summed up where the year ends in March
+        return 3
     name = match["name"]
     number = _months()[name.lower()] if name else int(next(group for group in match.groups() if group))
     return number if 1 <= number <= 12 else None

@@ -32,7 +32,8 @@ _TO = regex.compile(rf"\bto\s+{_ABOUT}$", regex.IGNORECASE)
 _BY = regex.compile(rf"\bby\s+{_ABOUT}$", regex.IGNORECASE)
 _CLAUSE = regex.compile(r"[;!?\n]|\.(?!\d)|\b(?:while|whereas|but|as|after|which|who|that)\b", regex.IGNORECASE)
 _BEHIND = regex.compile(
-    r"\s*,?\s*\(?(?:an?\s+)?(?:\w+\s+)?(?:(?P<up>up|increase|rise)|(?P<down>down|decrease|decline))\b(?!\s+(?:to|and)\b)",
+    r"\s*,?\s*\(?(?:an?\s+)?(?:\w+\s+)?(?:(?P<up>up|increase|rise)|(?P<down>down|decrease|decline))\b(?!\s+(?:to|and)\b)"
+    r"|\s*,?\s*\(?\d[\d.]*\s?(?:%|per\s?cent)\s(?:(?P<up>higher|more|above)|(?P<down>lower|less|below))\b",
     regex.IGNORECASE,
 )
 _CJK_TO = regex.compile(rf"\s?(?:으로|로|に|へ|まで)\s?(?:(?P<up>높|뛰|{UP_CJK})|(?P<down>낮|{DOWN_CJK}))")
