@@ -23,6 +23,7 @@ from fidelity.figures.vocabulary import (
     DATE,
     DURATION,
     LABEL,
+    LETTER,
     MARK,
     MONEY,
     MULTIPLE,
@@ -81,6 +82,34 @@ def beside(vocabulary: Vocabulary, word: str) -> tuple[Entry | None, bool]:
     if len(vocabulary.beside) < _REMEMBERED:
         vocabulary.beside[word] = known, common
     return known, common
+
+
+def closer(
+    scan: Scan, match: re.Match[str], before: list[str], begin: int, money: str | None, known: Entry | None, *entry: Any
+) -> tuple[bool, bool, int, str | None, Decimal | None]:
+    """Look closer at what stands left of a number: whether the number is read with that, and the rest as ``left``.
+
+    ``before`` is what stands there, parted at the last two spaces, ``known`` the entry of the word, ``entry`` that of
+    what stands behind.
+    """
+    (_, end), (first, last), formed, (opens, _) = match.regs
+    if known is None:
+        glued = before[-1]
+        code = scan.vocabulary.brackets.get(glued)
+        if code is not None:
+            found = bracketed(scan, first - 2, last, code)
+        else:
+            found = (glued == "(" and cell(scan, first, last)) or (glued[-1:] == "\n" and marker(scan, first, last))
+        return (True, False, begin, None, None) if found else (False, *left(scan, first, last, end, entry[0]))
+    plain = False
+    if money is not None:
+        dated: bool | None = False
+    elif known[0] == DATE:
+        dated = recalled.behind_word(scan, before, first, last)
+        plain = dated is False and entry[0] <= COUNTER
+    else:
+        dated = formed[0] > 0 and opens != last and behind_word(scan, match, begin, None, *known, *entry)
+    return bool(dated), plain, begin, money, None
 
 
 def left(scan: Scan, begin: int, last: int, end: int, tag: int) -> tuple[bool, int, str | None, Decimal | None]:
@@ -162,14 +191,27 @@ def settle(scan: Scan, draft: Draft, tag: int, payload: Any) -> None:
         draft.unit = payload[0]
 
 
-def read(scan: Scan, match: re.Match[str], begin: int, money: str | None, known: Entry | None, *entry: Any) -> bool:
-    """Read a number behind capitals, or behind a word that means something, if its shape is one of these.
+def read(
+    scan: Scan,
+    match: re.Match[str],
+    begin: int,
+    money: str | None,
+    known: Entry | None,
+    common: bool,
+    tag: int,
+    payload: Any,
+) -> bool:
+    """Read a number before or behind a word that means something, or behind capitals, if its shape is one of these.
 
     ``begin`` is where its digits or its currency sign, for ``money``, start, ``known`` the entry of the word on the
-    left, ``entry`` that of what stands behind.
+    left, ``tag`` and ``payload`` that of what stands behind; ``common`` says that nothing on the left matters.
     """
     text, last = scan.text, match.end(1)
-    if begin < scan.covered or (entry[0] <= COUNTER and "A" <= text[last : last + 1] <= "z"):
+    if common and tag == DATE:
+        return begin == match.start() and dated(scan, match, payload)
+    if common and tag == LETTER:
+        return money is not None and lettered(scan, match, begin, money, payload)
+    if begin < scan.covered or (tag <= COUNTER and "A" <= text[last : last + 1] <= "z"):
         return False
     if begin < match.start() and money is None:
         return False  # a sign
@@ -180,7 +222,7 @@ def read(scan: Scan, match: re.Match[str], begin: int, money: str | None, known:
         return False
     if known[0] == DATE and money is None:
         return match[1].isdecimal() and periods.dated(scan, match.span(1), behind=True)
-    return bool(well_formed(match[1])) and behind_word(scan, match, begin, money, *known, *entry)
+    return bool(well_formed(match[1])) and behind_word(scan, match, begin, money, *known, tag, payload)
 
 
 def _quarter(scan: Scan, match: re.Match[str]) -> bool:

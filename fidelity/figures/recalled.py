@@ -26,10 +26,15 @@ def behind_word(scan: Scan, before: list[str], first: int, last: int) -> bool | 
     long as a date names is worked out once; with a word of meaning further left, or digits that go on, it is not used.
     False where the characters are known to be no date, None where what was read before does not tell.
     """
-    vocabulary = scan.vocabulary
-    start = first - 1 - len(before[1])
-    _, spaced, earlier = before[0].rpartition(" ")
-    if not spaced or start < scan.covered or not earlier.isalpha() or earlier in vocabulary.left or earlier in UNTIL:
+    left, word = scan.vocabulary.left, before[1]
+    if "\n" in word:  # the first word of a line
+        word = word[word.rindex("\n") + 1 :]
+    else:
+        _, spaced, earlier = before[0].rpartition(" ")
+        if not spaced or not earlier.isalpha() or earlier in left or earlier in UNTIL:
+            return None
+    start = first - 1 - len(word)
+    if start < scan.covered:
         return None
     found = _recall(scan, start, last)
     return None if found is None else _add_known(scan, start, (first, last), found)

@@ -6,7 +6,7 @@ import re
 from operator import attrgetter
 from typing import Any, cast
 
-from fidelity.figures import amounts, labels, marks, periods, prefix, prose, quick, ranges, recalled, scales, suffix
+from fidelity.figures import amounts, labels, marks, periods, prefix, prose, quick, ranges, scales, suffix
 from fidelity.figures.document import Document
 from fidelity.figures.entities import unescaped
 from fidelity.figures.language import passages
@@ -60,9 +60,8 @@ class Scan:
         text, lang, document, vocabulary = self.text, self.lang, self.document, self.vocabulary
         right_get, beside_get, prefixes_get = vocabulary.right.get, vocabulary.beside.get, vocabulary.prefixes.get
         append, find, more, openings = self.drafts.append, text.find, quick.MORE, vocabulary.scale_openings
-        calm_get, brackets_get = vocabulary.calm.get, vocabulary.brackets.get
-        ladder, risky, ties, new, reach = vocabulary.ladder, scales.RISKY, scales.TIES, Draft, prefix.REACH
-        scale = scales.rungs if ladder else scales.scale
+        calm_get, ladder, reach = vocabulary.calm.get, vocabulary.ladder, prefix.REACH
+        risky, ties, scale = scales.RISKY, scales.TIES, scales.rungs if ladder else scales.scale
         covered = self.covered = max(self.covered, start)
         for match in vocabulary.master.finditer(text, start, stop):
             (begin, end), (first, last), formed, (opens, _) = match.regs
@@ -80,26 +79,8 @@ class Scan:
                     if money is None or begin < covered:
                         known, common = None, False
             self.covered = covered
-            if common:
-                pass
-            elif known is None:
-                glued = before[-1]
-                money = brackets_get(glued)
-                if (
-                    (money is not None and quick.bracketed(self, first - 2, last, money))
-                    or (glued == "(" and quick.cell(self, first, last))
-                    or (glued[-1:] == "\n" and quick.marker(self, first, last))
-                ):
-                    covered = self.covered
-                    continue
-                common, begin, money, sign = quick.left(self, first, last, end, tag)
-            elif money is None:
-                if known[0] == DATE:
-                    found = recalled.behind_word(self, before, first, last)
-                else:
-                    found = (
-                        formed[0] > 0 and opens != last and quick.behind_word(self, match, begin, None, *known, *entry)
-                    )
+            if not common:
+                found, common, begin, money, sign = quick.closer(self, match, before, begin, money, known, *entry)
                 if found:
                     covered = self.covered
                     continue
@@ -117,9 +98,9 @@ class Scan:
                 elif tag != LETTER:
                     common = money is None and text[end : end + 1] not in more and text[end : end + 3] not in openings
                 if common and tag <= SCALE:
-                    draft = new()
+                    draft = Draft()
                     if money is None and tag < PERCENT:
-                        draft.kind = "year" if last - first == 4 and is_year(match[1]) else "number"
+                        draft.kind = "year" if last - begin == 4 and is_year(match[1]) else "number"
                     else:
                         draft.kind = KINDS[tag] if money is None else "money"
                         if money is not None or tag < MONEY:
@@ -135,12 +116,7 @@ class Scan:
                     append(draft)
                     covered = end
                     continue
-                if (tag == DATE and common and begin == first and quick.dated(self, match, payload)) or (
-                    tag == LETTER and money is not None and quick.lettered(self, match, begin, money, payload)
-                ):
-                    covered = self.covered
-                    continue
-            if not quick.read(self, match, begin, money, known, *entry):
+            if not quick.read(self, match, begin, money, known, common, tag, payload):
                 self.number(match, *entry)
             covered = self.covered
         self.covered = covered
