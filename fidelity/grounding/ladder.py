@@ -19,7 +19,6 @@ from fidelity.grounding.allusions import (
     named_alike,
     other_half_day,
     part_of_year,
-    parts_of_people,
     quarters_left_out,
     said_in_words,
 )
@@ -28,6 +27,7 @@ from fidelity.grounding.direction import Direction, contradicts, direction, is_b
 from fidelity.grounding.elided import shared_scale
 from fidelity.grounding.levels import told_direction
 from fidelity.grounding.model import Verdict
+from fidelity.grounding.parts import parts_of_people
 from fidelity.grounding.policy import Policy
 from fidelity.grounding.relations import Relation, Tie, relations
 from fidelity.grounding.rounding import CUTTING_LANGUAGES, Target, admits, interval

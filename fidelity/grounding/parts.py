@@ -1,0 +1,48 @@
+"""Parts of people that a source counts: three in four are 75 %, 4명 중 3명 three quarters, one in five 20 %."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from decimal import Decimal
+from itertools import pairwise
+
+from fidelity.figures.model import Figure
+from fidelity.grounding.source import Source
+
+_OUT_OF = re.compile(
+    r"(?:\s[^\W\d]+){0,3}?\s(?:in|out\sof|of\severy|sur|von|su|de\scada|em\scada|op\sde)\s", re.IGNORECASE
+)  # three people in four
+_ONE_IN = re.compile(
+    r"\b(?:one|eine?r?|une?|un[ao]|uma?|een)(?:\s[^\W\d_]+){0,2}\s(?:in|out\sof|in\severy|sur|von|su|de\scada|em\scada"
+    r"|op\sde)\s$",
+    re.IGNORECASE,
+)
+_OF_CJK = re.compile(r"(?:명|人|개|个|個|곳|社|家)\s?(?:중|中|に|里|当中)\s?(?:有\s?)?")  # 4人に3人, 4명 중 3명
+_FAR, _MOST_PARTS, _CLOSE = 32, 1000, Decimal("0.5")
+
+
+def parts_of_people(figure: Figure, source: Source) -> list[Figure]:
+    """The first numbers of what a source says as so many in so many: three out of four are 75 %, or three quarters."""
+    if figure.value is None or figure.ulp > 1 or not (figure.kind == "percent" or (figure.spelled and figure.ulp < 1)):
+        return []
+    known: list[tuple[Decimal, Figure]] | None = source.memo.get(("parts",))
+    if known is None:
+        known = source.memo["parts",] = list(_parts(source))
+    factor = Decimal(100) if figure.kind == "percent" else Decimal(1)
+    return [each for part, each in known if abs(part * factor - figure.value) <= min(figure.ulp / 2, _CLOSE)]
+
+
+def _parts(source: Source) -> Iterator[tuple[Decimal, Figure]]:
+    for each in source.figures:  # one in five, whose one is no figure
+        value = each.value or Decimal(0)
+        ahead = max(0, each.start - _FAR)
+        if each.kind == "number" and 1 < value <= _MOST_PARTS and _ONE_IN.search(source.plain, ahead, each.start):
+            yield 1 / value, each
+    for one, other in pairwise(source.figures):
+        if other.start - one.end <= _FAR and one.kind == other.kind == "number" and one.scale == other.scale == 1:
+            first, second = one.value or Decimal(0), other.value or Decimal(0)
+            if _OUT_OF.fullmatch(source.plain, one.end, other.start) and 0 < first < second <= _MOST_PARTS:
+                yield first / second, one
+            if _OF_CJK.fullmatch(source.plain, one.end, other.start) and 0 < second < first <= _MOST_PARTS:
+                yield second / first, other
