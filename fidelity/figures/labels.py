@@ -196,7 +196,8 @@ def _coded(scan: Scan, draft: Draft, digits: str, tag: int, follow: str) -> bool
     first, last = draft._digits
     if digits[0] == "0" and len(digits) > 1 and digits.isdecimal() and len(text) > len(digits) and tag != MINOR:
         return _emit(scan, draft, first, last)
-    code = _CODE.match(text, first) if follow and follow in _CODE_FOLLOWS else None
+    coded = follow and follow in _CODE_FOLLOWS and (follow != "." or scan.vocabulary.ladder)
+    code = _CODE.match(text, first) if coded else None
     if code is not None:
         return _emit(scan, draft, first, code.end())
     if tag <= COUNTER and follow.isascii() and follow.isalpha() and (name := _NAME.match(text, last)):

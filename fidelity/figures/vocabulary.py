@@ -239,7 +239,8 @@ class Vocabulary:
                     self.right[re.sub("[ -]", joiner, form)] = entry
 
     def _compile(self) -> None:
-        glued = [word for word in self.right if word and (_CJK.search(word) or word[0] in "%.")]
+        marks = "%" if "Latn" in self.locales[0].scripts else "%."
+        glued = [word for word in self.right if word and (_CJK.search(word) or word[0] in marks)]
         firsts = "".join(sorted({re.escape(word[0]) for word in glued}))
         words = f"(?=[{firsts}])(?:{alternation(glued)})|" if glued else ""
         phrases = (
