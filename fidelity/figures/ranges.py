@@ -67,6 +67,8 @@ def _join(scan: Scan, drafts: list[Draft], at: int, two: Draft) -> None:
         digits = scan.text[one.start : one.end]
         if two.kind == "percent" and digits.isdecimal() and len(digits) > max(2, two._digits[1] - two._digits[0]):
             return  # 250 and 30 %
+        if not _ascending(scan, one, two):
+            return  # 1,200 and 5 %
         _tie(scan, one, two)
         at -= 1
         if not at or scan.text[drafts[at - 1].end : one.start] not in _COMMAS:
