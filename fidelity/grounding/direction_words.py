@@ -5,15 +5,15 @@ from __future__ import annotations
 # Words before or after a change ("rose 12 %", "12 % increase"). Regular expressions, lower-case.
 UP = (
     r"ros[ei]n?|rising|rise[sn]?|increas\w+|gr[eo]w\w*|growth|growing|gain(?:s|ed|ing)?|climb\w*|jump\w*|surg\w+"
-    r"|soar\w*|up|higher|advanc\w+|add(?:ed|s|ing)|improv\w+|expand\w*|expansion|rallied|accelerat\w+|upturn|rebound\w*"
+    r"|soar\w*|up|higher(?!\s(?:end|half|bound))|advanc\w+|add(?:ed|s|ing)|improv\w+|expand\w*|expansion|rallied|accelerat\w+|upturn|rebound\w*"
     r"|gewann\w*|gewonnen|kletter\w+|sprang\w*|stieg\w*|steig\w+|gestiegen|anstieg\w*|zunahme|wuchs|wachstum|zuwachs"
     r"|plus von|legten? (?:um )?zu|erhöht\w*"
-    r"|bondi\w*|grimp\w+|gagn\w+|sal(?:e|ito|ita|gono)|guadagn\w+|ganh\w+|repunt\w+"
+    r"|bondi\w*|grimp\w+|gagn\w+|salit[oaie]|salgono|guadagn\w+|ganh\w+|repunt\w+"
     r"|hausse|augment\w+|progress\w+|croissance|aument\w+|subi[óo]\w*|crec\w+|increment\w+|alza|crescit\w+|crescimento"
     r"|cresc\w+|rialzo|alta|subiu|stijg\w+|steeg|gestegen|groei\w*|toename|toegenomen"
 )
 DOWN = (
-    r"f[ae]ll(?:s|en|ing)?|declin\w+|decreas\w+|dropp?\w*|reduc\w+|down|lower\w*|slip\w*|slump\w*|plung\w+|tumbl\w+"
+    r"f[ae]ll(?:s|en|ing)?|declin\w+|decreas\w+|dropp?\w*|reduc\w+|down|lower(?!\s(?:end|half|bound|limit))\w*|slip\w*|slump\w*|plung\w+|tumbl\w+"
     r"|sank|sunk|shr[aiu]nk\w*|contract(?:ed|ion)|dip(?:ped|s)?|slid|lost|shed(?:s|ding)?|weaken\w*|worsen\w*|deteriorat\w+|plummet\w*"
     r"|diminish\w*|verlor\w*|verlier\w+|schrumpf\w*|rutsch\w+|sank\w*|sinken|gesunken|rückgang\w*|abnahme|minus von"
     r"|gefallen|fiel\w*|verringer\w+|einbruch"
@@ -33,12 +33,12 @@ CUTS = (
 )
 UP_CJK = (
     r"증가|증액|인상|상향|상회|웃돌|상승|늘|성장|확대|급등|오르|올라|올랐|오른|개선|향상|높아|높였|높인|증대|신장|호조"
-    r"|増加?|引き?上げ|上が|上回|改善|上昇|伸び|拡大|増収|増益|成長|プラス"
+    r"|増加?|引き?上げ|上が[っりる]|上回|改善|上昇|伸び|拡大|増収|増益|成長|プラス"
     r"|增长|增加|上升|上涨|提升|提高|增幅|涨|同比增|攀升|扩大|加快|上调|增|↑"
 )
 DOWN_CJK = (
     r"감소|감액|인하|하회|밑돌|하락|줄|축소|급락|내리|내려|내렸|내린|떨어|하향|악화|낮아|낮췄|낮춘|둔화|위축|감축"
-    r"|減少?|低下|下落|縮小|減収|減益|マイナス|下降|下げ|下が|下回|悪化"
+    r"|減少?|低下|下落|縮小|減収|減益|マイナス|下降|下げ|下が[っりる]|下回|悪化"
     r"|下滑|下跌|减少|降低|回落|降幅|跌|同比降|缩小|放缓|恶化|下调|减|↓"
 )
 # Verbs that say so of points only: a loss that narrows is another thing than a margin that does.
