@@ -28,7 +28,7 @@ RAISES = (
     r"|improv(?:e[sd]?|ing)|hik(?:e[sd]?|ing)"
 )
 CUTS = (
-    r"cut(?:s|ting)?|reduc(?:e[sd]?|ing)|lower(?:s|ed|ing)?|decreas(?:e[sd]?|ing)|shr[aiu]nk(?:s|ing)?|trim(?:s|med|ming)?"
+    r"cut(?:s|ting)?|reduc(?:e[sd]?|ing)|lower(?!\s(?:end|half|bound|limit))(?:s|ed|ing)?|decreas(?:e[sd]?|ing)|shr[aiu]nk(?:s|ing)?|trim(?:s|med|ming)?"
     r"|slash(?:es|ed|ing)?"
 )
 UP_CJK = (
