@@ -99,7 +99,8 @@ def closer(
         if code is not None:
             found = bracketed(scan, first - 2, last, code)
         else:
-            found = (glued == "(" and cell(scan, first, last)) or (glued[-1:] == "\n" and marker(scan, first, last))
+            closes = glued == "(" and scan.text[last : last + 1] == ")"
+            found = (closes and cell(scan, first, last)) or (glued[-1:] == "\n" and marker(scan, first, last))
         return (True, False, begin, None, None) if found else (False, *left(scan, first, last, end, entry[0]))
     plain = False
     if money is not None:

@@ -23,6 +23,7 @@ _START = attrgetter("start")
 _MILLION = Decimal(10**6)
 _SMALL_SCALES = frozenset("십백천十百千")
 _LONGEST_GAP = 12
+_ALL_ALIKE = str.maketrans("123456789", "000000000")
 _JOINT = re.compile(  # what stands between the last two numbers of a list
     r" (?:and|und|bzw\.|et|y|ed|en|e|&)(?!\w)(?: (?:an? additional|the|an?|el|le|il|lo|o|a|die|de|den|di|del|al))? ?"
     r"| ?(?:和|与|與|及|과|와|と) ?"
@@ -165,6 +166,11 @@ def _is_signed(scan: Scan, draft: Draft) -> bool:
 
 def _ascending(scan: Scan, one: Draft, two: Draft) -> bool:
     """Whether the first end is no larger than the second before scaling; 900 to 1.2 million shares nothing."""
+    written = scan.text[slice(*one._digits)], scan.text[slice(*two._digits)]
+    if len(written[0]) == len(written[1]) and written[0].isascii() and "0" not in (written[0][0], written[1][0]):
+        shapes = {digits.translate(_ALL_ALIKE) for digits in written}
+        if len(shapes) == 1 and getattr(one, "value", MISSING) is getattr(two, "value", MISSING) is MISSING:
+            return True  # as many digits before the mark: less than ten times as large
     values = []
     for draft in (one, two):
         value: Any = getattr(draft, "value", MISSING)
