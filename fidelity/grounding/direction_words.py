@@ -5,7 +5,8 @@ from __future__ import annotations
 # Words before or after a change ("rose 12 %", "12 % increase"). Regular expressions, lower-case.
 UP = (
     r"ros[ei]n?|rising|rise[sn]?|increas\w+|gr[eo]w\w*|growth|growing|gain(?:s|ed|ing)?|climb\w*|jump\w*|surg\w+"
-    r"|soar\w*|up|higher(?!\s(?:end|half|bound))|advanc\w+|add(?:ed|s|ing)|improv\w+|expand\w*|expansion|rallied|accelerat\w+|upturn|rebound\w*"
+    r"|soar\w*|up|higher(?!\s(?:end|half|bound))|advanc\w+|add(?:ed|s|ing)|improv\w+|expand\w*|expansion|rallied"
+    r"|accelerat\w+|upturn|rebound\w*"
     r"|gewann\w*|gewonnen|kletter\w+|sprang\w*|stieg\w*|steig\w+|gestiegen|anstieg\w*|zunahme|wuchs|wachstum|zuwachs"
     r"|plus von|legten? (?:um )?zu|erhöht\w*"
     r"|bondi\w*|grimp\w+|gagn\w+|salit[oaie]|salgono|guadagn\w+|ganh\w+|repunt\w+"
@@ -13,8 +14,10 @@ UP = (
     r"|cresc\w+|rialzo|alta|subiu|stijg\w+|steeg|gestegen|groei\w*|toename|toegenomen"
 )
 DOWN = (
-    r"f[ae]ll(?:s|en|ing)?|declin\w+|decreas\w+|dropp?\w*|reduc\w+|down|lower(?!\s(?:end|half|bound|limit))\w*|slip\w*|slump\w*|plung\w+|tumbl\w+"
-    r"|sank|sunk|shr[aiu]nk\w*|contract(?:ed|ion)|dip(?:ped|s)?|slid|lost|shed(?:s|ding)?|weaken\w*|worsen\w*|deteriorat\w+|plummet\w*"
+    r"f[ae]ll(?:s|en|ing)?|declin\w+|decreas\w+|dropp?\w*|reduc\w+|down|lower(?!\s(?:end|half|bound|limit))\w*"
+    r"|slip\w*|slump\w*|plung\w+|tumbl\w+"
+    r"|sank|sunk|shr[aiu]nk\w*|contract(?:ed|ion)|dip(?:ped|s)?|slid|lost|shed(?:s|ding)?|weaken\w*|worsen\w*"
+    r"|deteriorat\w+|plummet\w*"
     r"|diminish\w*|verlor\w*|verlier\w+|schrumpf\w*|rutsch\w+|sank\w*|sinken|gesunken|rückgang\w*|abnahme|minus von"
     r"|gefallen|fiel\w*|verringer\w+|einbruch"
     r"|perd(?:u|ent|e|ono|eu|eram|ieron|ió)?|cèd\w+|céd\w+|scend\w+|sces[oaie]|desplom\w+"
@@ -24,11 +27,13 @@ DOWN = (
 )
 # Verbs whose object may stand between them and the change: "grew third-quarter revenue 8.9 %".
 RAISES = (
-    r"rais(?:e[sd]?|ing)|lift(?:s|ed|ing)?|gr[eo]w(?:s|ing)?|increas(?:e[sd]?|ing)|boost(?:s|ed|ing)?|expand(?:s|ed|ing)?"
+    r"rais(?:e[sd]?|ing)|lift(?:s|ed|ing)?|gr[eo]w(?:s|ing)?|increas(?:e[sd]?|ing)|boost(?:s|ed|ing)?"
+    r"|expand(?:s|ed|ing)?"
     r"|improv(?:e[sd]?|ing)|hik(?:e[sd]?|ing)"
 )
 CUTS = (
-    r"cut(?:s|ting)?|reduc(?:e[sd]?|ing)|lower(?!\s(?:end|half|bound|limit))(?:s|ed|ing)?|decreas(?:e[sd]?|ing)|shr[aiu]nk(?:s|ing)?|trim(?:s|med|ming)?"
+    r"cut(?:s|ting)?|reduc(?:e[sd]?|ing)|lower(?!\s(?:end|half|bound|limit))(?:s|ed|ing)?|decreas(?:e[sd]?|ing)"
+    r"|shr[aiu]nk(?:s|ing)?|trim(?:s|med|ming)?"
     r"|slash(?:es|ed|ing)?"
 )
 UP_CJK = (
@@ -69,7 +74,8 @@ LOSS_CJK = r"순손실|영업손실|손실|적자|순손|純損失|営業損失|
 
 # Heads of rows whose figures many reports print as negative though the text names them as amounts.
 OUTFLOWS = (
-    r"loss|deficit|declin|decreas|fell|outflow|used|payment|paid|repay|purchase|acqui|expenditure|capex|expense|cost|tax"
+    r"loss|deficit|declin|decreas|fell|outflow|used|payment|paid|repay|purchase|acqui|expenditure|capex|expense|cost"
+    r"|tax"
     r"|dividend|charge|impairment|depreciation|write-?(?:off|down)|negative|minus|below|under|less|down|손실|적자|감소|취득"
     r"|지급|상환|損|赤字|減|支|亏|减|降|verlust|rückgang|minus|perte|baisse|pérdida|perdit|calo|prejuízo|queda|verlies"
 )
