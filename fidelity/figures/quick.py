@@ -11,10 +11,11 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 from fidelity.figures import periods, recalled, scales
+from fidelity.figures.beside import beside, left
 from fidelity.figures.labels import ALONE, LIST_MARKER
 from fidelity.figures.model import Draft, Kind
 from fidelity.figures.numerals import is_year, well_formed
-from fidelity.figures.prefix import REACH, spaced_word, word_before
+from fidelity.figures.prefix import REACH, spaced_word
 from fidelity.figures.suffix import follow
 from fidelity.figures.vocabulary import (
     BETWEEN,
@@ -31,57 +32,24 @@ from fidelity.figures.vocabulary import (
     SCALE,
     WORTH,
     Entry,
-    Vocabulary,
 )
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
 _ONE = Decimal(1)
-_LONGEST_WORD = 8  # characters of a Chinese, Japanese or Korean word that may stand left of a number
+_LONGEST_WORD = 8  # characters
 _HALVES = frozenset("반半")
 _MINUS = Decimal(-1)
 MORE = frozenset("^²³-−/⁻0123456789반半\u00a0\u202f\u2009")  # behind a unit: it goes on
-_CELL_ENDS = frozenset(")）|'\"\t\n’”")
 _DASHES = frozenset("-–")
-_LINE_OR_TAB = frozenset("\n\t")
-_EDGES = frozenset(" |\n\t")  # before the space in front of a number: it opens a cell or an indented line
-_ITEM_MARKS = frozenset(".)")  # behind a number that opens a line: 1. and 1)
-_CELL_SIGNS = frozenset("+-−")
-_CELL_GAPS = frozenset(("  ", "| "))
 _CELL_OPENS = frozenset("|\t\n")
 _CELL_CLOSES = frozenset((" |", "| ", "|\n", "\t(", "\n(", "|", ""))
 _LONGEST_MARKER = 3  # digits
 _LONGEST_NOTE = 4  # digits of the mark of a note, or of a year
 _PERIODS = frozenset("QH")
-_CLOSED = frozenset(",;:.)%|")  # ends of what stands in the cell before
-_CELL_REACH = 8
-_CLOSING = frozenset(",;:.)%0123456789")  # after such a word the next number stands for itself
 _LEAVES_ALONE = (None, True)  # of a word: it means nothing to the number behind it
-_REMEMBERED = 20_000  # words; some megabytes for each language
 _RANKING = frozenset("第제")  # the number behind is a rank
-_GAPS = frozenset("\u00a0\u202f\u2009\u3000\t\n")  # what may part words besides a space
-_LINKED = frozenset("'’-–")  # dell'art., janv.-sept.
-
-
-def beside(vocabulary: Vocabulary, word: str) -> tuple[Entry | None, bool]:
-    """What a word left of a number means, and whether it leaves the number as it is; remembered for the next time."""
-    if "\n" in word:  # the first word of a line
-        word = word[word.rindex("\n") + 1 :]
-        return vocabulary.beside.get(word) or beside(vocabulary, word)
-    known, common = vocabulary.left.get(word), False
-    if known is None and word.isascii():
-        closed = word[-1:] in _CLOSING and (word[-1] != "." or (word[0].isalnum() and _LINKED.isdisjoint(word)))
-        common = word.isalpha() or (closed and _GAPS.isdisjoint(word))
-    elif known is None:
-        letters = word.lstrip("0123456789")  # 1주당
-        common = (
-            word[-1].isalpha() and letters[0].isalpha() and (letters == word or letters not in vocabulary.left)
-        ) or (word[-1] in _CLOSING and _LINKED.isdisjoint(word))
-        common = common and vocabulary.left_tails.isdisjoint((word[-1], word[-2:])) and _GAPS.isdisjoint(word)
-    if len(vocabulary.beside) < _REMEMBERED:
-        vocabulary.beside[word] = known, common
-    return known, common
 
 
 def closer(
@@ -111,59 +79,6 @@ def closer(
     else:
         dated = formed[0] > 0 and opens != last and behind_word(scan, match, begin, None, *known, *entry)
     return bool(dated), plain, begin, money, None
-
-
-def left(scan: Scan, begin: int, last: int, end: int, tag: int) -> tuple[bool, int, str | None, Decimal | None]:
-    """What directly precedes digits at ``begin``, or a currency sign there: whether that leaves the number as it is.
-
-    Returns also where the figure starts, its currency and its sign, as far as these characters tell.
-    """
-    text, covered = scan.text, scan.covered
-    before = text[begin - 1] if begin else "\n"
-    money = scan.vocabulary.signs.get(before)
-    if money is not None and begin > 1:
-        begin, before = begin - 1, text[begin - 2]
-    if begin < covered:
-        return False, begin, money, None
-    if before == "(":
-        closed = tag > COUNTER and text[end : end + 1] == ")"
-        closed = closed or text[last : last + 2] == " )"
-        return text[last : last + 1] not in _CELL_ENDS and not closed, begin, money, None
-    if before in _LINE_OR_TAB or (before == " " and text[begin - 2] in _EDGES):
-        plain = _opens_cell(text, begin, last, covered)
-        if plain and before == "\t":  # USD | 4
-            plain = word_before(text, begin, covered, scan.vocabulary.left)[0] not in scan.vocabulary.left
-        return plain, begin, money, None
-    at = begin - 1 if before == " " else begin
-    if "\u3000" < text[at - 1 : at] < "\uff00":
-        known = scan.vocabulary.left
-        plain = text[at - 1] != "주" or text[last : last + 1] != ")"  # 주1)
-        plain = plain and not any(text[at - size : at] in known for size in range(1, _LONGEST_WORD))
-        return plain, begin, money, None
-    if before in _CELL_SIGNS and text[begin - 3 : begin - 1] in _CELL_GAPS and begin - 1 > covered:  # | -1.3% |
-        return True, begin - 1, money, None if before == "+" else _MINUS
-    if before in _DASHES:  # the second end of a range
-        return bool(scan.drafts) and scan.drafts[-1].end == covered == begin - 1, begin, money, None
-    if before == "+" and begin - 1 > covered and text[begin - 2] == " " and text[begin - 3].isalpha():
-        if text[last : last + 1] == " " and text[last + 1 : last + 2].isdecimal():  # +358 9 7597
-            return False, begin, money, None
-        return word_before(text, begin - 1, covered)[0] not in scan.vocabulary.left, begin - 1, money, None
-    if before == " " and text[begin - 2].isalpha():  # (approximately 12, non-GAAP 12, or the first word of a line
-        return word_before(text, begin, covered)[0] not in scan.vocabulary.left, begin, money, None
-    if before in "△▲" and text[begin - 2 : begin - 1] in (" ", "") and begin > covered:
-        return True, begin - 1, money, _MINUS if before == "△" or scan.vocabulary.ladder else None
-    return False, begin, money, None
-
-
-def _opens_cell(text: str, begin: int, last: int, covered: int) -> bool:
-    """Whether a number that opens a line or cell stands for itself: no sign or currency before, no item's mark behind.
-
-    Nothing that belongs to the number may stand in the cell before it, as in "$ | 1,234" and "- 12".
-    """
-    if begin <= covered or text[last : last + 1] in _ITEM_MARKS:
-        return False
-    earlier = text[max(covered, begin - _CELL_REACH) : begin].rstrip(" \n\t|")
-    return not earlier or earlier[-1].isalnum() or earlier[-1] in _CLOSED
 
 
 def mark(scan: Scan, sign: str, last: int, end: int, money: str | None) -> tuple[int, Any, int]:

@@ -7,6 +7,7 @@ from operator import attrgetter
 from typing import Any, cast
 
 from fidelity.figures import amounts, labels, marks, periods, prefix, prose, quick, ranges, scales, suffix
+from fidelity.figures.beside import beside
 from fidelity.figures.document import Document
 from fidelity.figures.entities import unescaped
 from fidelity.figures.language import passages
@@ -72,7 +73,7 @@ class Scan:
             before = text[first - reach if first > reach else 0 : first].rsplit(" ", 2)
             known, common, money, sign = None, False, None, None
             if len(before) == 3:
-                known, common = beside_get(before[1]) or quick.beside(vocabulary, before[1])
+                known, common = beside_get(before[1]) or beside(vocabulary, before[1])
                 if glued := before[2]:
                     begin -= len(glued)
                     money = prefixes_get(glued)

@@ -290,7 +290,7 @@ class Vocabulary:
         )  # 75 USD million
         if self.ladder and "반" in self.locales[0].joins:  # 2시간 반: the unit is not all
             self.scale_openings |= {f" 반{after}" for after in " 이을만의에가정동간,.)\n"}
-        self.beside: dict[str, tuple[Entry | None, bool]] = {}  # what quick.beside found out about words
+        self.beside: dict[str, tuple[Entry | None, bool]] = {}  # what figures.beside found out about words
         self.calm: dict[str, bool] = {}  # whether words leave a scale before them as it is: [16 million] shares
         self.phrase_openers = {re.split("[ -]", phrase)[0] for phrase in self.phrases}
         self.remembered: dict[str, Dated | None] = {}  # dates behind a word, see figures.recalled
