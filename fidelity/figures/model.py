@@ -85,9 +85,10 @@ class Draft:
     """
 
     __slots__ = (
-        "_digits",
         "_factor",
+        "_first",
         "_found",
+        "_last",
         "_source",
         "bound",
         "end",
@@ -123,8 +124,18 @@ class Draft:
     lang: str
     _source: Any  # the document read: has ``complete(draft, name)``, which computes what is not yet set
     _found: Callable[[], Period]  # works out the period of a date
-    _digits: tuple[int, int]  # where the digits stand
+    _first: int  # where the digits begin and end: two numbers, as a pair would be one more object a figure
+    _last: int
     _factor: Decimal  # sign, and the share of the major unit: -1, 0.01 for cents
+
+    @property
+    def _digits(self) -> tuple[int, int]:
+        """Where the digits stand."""
+        return self._first, self._last
+
+    @_digits.setter
+    def _digits(self, span: tuple[int, int]) -> None:
+        self._first, self._last = span
 
 
 class Figure(Draft):
@@ -230,7 +241,7 @@ def significands(figures: Sequence[Figure]) -> list[str]:
     text = ""
     for figure in figures:
         try:
-            (first, last), start, end, kind = _SCANNED(figure)
+            first, last, start, end, kind = _SCANNED(figure)
             text = text or figure._source.text
         except AttributeError:  # made by hand, not by a scan
             found.append(figure.significand)
@@ -262,7 +273,7 @@ def _times_ten(figure: Figure, behind: str) -> bool:
 
 
 UNSTATED: dict[str, Any] = {"unit": None, "scale": Decimal(1), "spelled": False, "lang": ""}  # left open by the scan
-_SCANNED = attrgetter("_digits", "start", "end", "kind")
+_SCANNED = attrgetter("_first", "_last", "start", "end", "kind")
 _EXACT = frozenset(("time", "year"))
 _OTHER_DIGITS = _EXACT | {"date", "period"}  # than those written, or none
 _VALUE = Draft.__dict__["value"].__get__  # what is in the slot; to ask the figure would compute it

@@ -112,7 +112,7 @@ class Scan:
                         quick.settle(self, draft, tag, payload)
                     if sign is not None:
                         draft._factor = sign
-                    draft.start, draft.end, draft._digits = begin, end, (first, last)
+                    draft.start, draft.end, draft._first, draft._last = begin, end, first, last
                     draft.lang, draft._source = lang, document
                     append(draft)
                     covered = end
