@@ -251,6 +251,10 @@ def significands(figures: Sequence[Figure]) -> list[str]:
             continue
         digits = text[first:last]
         if not digits.isdecimal():
+            if start == first and digits[-1].isalpha() and _is_open(figure):  # 1조 2,345억
+                rungs = figure._source.rung_digits(digits, figure.lang)
+                found.append(rungs.strip("0") if rungs else figure.significand)
+                continue
             digits = digits.replace(",", "").replace(".", "")
         plain = digits.isdecimal() and digits.isascii() and start + _PREFIX >= first
         plain = plain and (end == last or _times_ten(figure, text[last:end]))
@@ -258,18 +262,25 @@ def significands(figures: Sequence[Figure]) -> list[str]:
     return found
 
 
-def _times_ten(figure: Figure, behind: str) -> bool:
-    """Whether a figure's value is its digits times a power of ten, with these words of scale and unit behind them."""
+def _is_open(figure: Figure) -> bool:
+    """Whether the scan left the value to be computed from the digits and what they are multiplied by."""
     try:
         _VALUE(figure)
-    except AttributeError:  # the scan left it to be computed: digits times scale
-        known = _SCALES.get(behind)
-        if known is None:
-            known = _SCALES[behind] = figure.scale.normalize().as_tuple().digits == (1,)
-            if len(_SCALES) > _REMEMBERED:
-                _SCALES.clear()
-        return known
+    except AttributeError:
+        return True
     return False
+
+
+def _times_ten(figure: Figure, behind: str) -> bool:
+    """Whether a figure's value is its digits times a power of ten, with these words of scale and unit behind them."""
+    if not _is_open(figure):
+        return False
+    known = _SCALES.get(behind)
+    if known is None:
+        known = figure.scale.normalize().as_tuple().digits == (1,)
+        if len(_SCALES) < _REMEMBERED:
+            _SCALES[behind] = known
+    return known
 
 
 UNSTATED: dict[str, Any] = {"unit": None, "scale": Decimal(1), "spelled": False, "lang": ""}  # left open by the scan

@@ -31,6 +31,13 @@ class Entry(NamedTuple):
     factor: Decimal
 
 
+class _Index(NamedTuple):
+    """The figures of one class of unit by significant digits."""
+
+    places: dict[str, list[int]]
+    digits: list[str]  # in order
+
+
 class Source:
     """The figures of one text by class and magnitude, with the words and heads around each, looked up on demand.
 
@@ -46,7 +53,7 @@ class Source:
         """The language it was said to be in, or None."""
         self.memo: dict[tuple[object, ...], Any] = {}
         """What others worked out about parts of this text, by name and offsets, so that it is done once."""
-        self._sorted_digits: dict[str, list[str]] = {}
+        self._indices: dict[str, _Index] = {}
         self._asked: dict[str, int] = {}  # how often for a class of unit
         self._sorted: dict[str, tuple[list[Decimal], list[Entry]]] = {}
         self._cells: dict[int, Cell | None] = {}
@@ -100,28 +107,24 @@ class Source:
         return [figure.start for figure in self._read]
 
     @cached_property
-    def _units(self) -> list[str]:
-        """The class of unit of each figure, see ``fidelity.grounding.classes.unit_class``."""
-        return [unit_class(figure) for figure in self._read]
-
-    @cached_property
-    def _by_digits(self) -> dict[str, dict[str, list[int]]]:
-        """Positions among ``figures`` by class of unit and significant digits, which are the same at every scale."""
-        index: dict[str, dict[str, list[int]]] = {cls: defaultdict(list) for cls in set(self._units)}
-        for position, (cls, digits) in enumerate(zip(self._units, significands(self._read), strict=True)):
-            index[cls][digits].append(position)
-        return index
-
-    def _digits(self, cls: str) -> list[str]:
-        """The significant digits that occur in a class of unit, sorted."""
-        if cls not in self._sorted_digits:
-            self._sorted_digits[cls] = sorted(self._by_digits[cls])
-        return self._sorted_digits[cls]
+    def _by_class(self) -> dict[str, list[int]]:
+        """Positions among ``figures`` by class of unit, see ``fidelity.grounding.classes.unit_class``."""
+        return _positions(map(unit_class, self._read))
 
     @cached_property
     def classes(self) -> tuple[str, ...]:
         """The classes of unit that occur, dates and periods apart."""
-        return tuple(cls for cls in dict.fromkeys(self._units) if cls not in _WITHOUT_VALUE)
+        return tuple(cls for cls in self._by_class if cls not in _WITHOUT_VALUE)
+
+    def _index(self, cls: str) -> _Index:
+        """Positions in one class of unit by significant digits, which are the same at every scale; made when asked."""
+        index = self._indices.get(cls)
+        if index is None:
+            own = self._by_class.get(cls, [])
+            digits = significands([self._read[position] for position in own])
+            places = {key: [own[place] for place in found] for key, found in _positions(digits).items()}
+            index = self._indices[cls] = _Index(places, sorted(places))
+        return index
 
     def entries(self, cls: str, low: Decimal, high: Decimal) -> list[Entry]:
         """Return what stands in the closed interval of magnitudes from ``low`` to ``high`` in one class of unit."""
@@ -147,23 +150,20 @@ class Source:
     def _ordered(self, cls: str) -> tuple[list[Decimal], list[Entry]]:
         """All magnitudes of a class in order: worth its cost for a source that many outputs are checked against."""
         if cls not in self._sorted:
-            positions = (position for position, own in enumerate(self._units) if own == cls)
-            entries = sorted(each for position in positions for each in self._entries_of(position))
+            entries = sorted(each for position in self._by_class.get(cls, ()) for each in self._entries_of(position))
             self._sorted[cls] = [entry.value for entry in entries], entries
         return self._sorted[cls]
 
     def _with_digits(self, cls: str, low: Decimal, high: Decimal) -> Iterable[int]:
         """The positions of figures with significant digits between those of magnitudes less than 10 times apart."""
-        index = self._by_digits.get(cls)
-        if index is None:
-            return ()
+        index = self._index(cls)
         if low == high:
-            return index.get(_digits_of(low), ())
-        first, last, occurring = _digits_of(low), _digits_of(high), self._digits(cls)
+            return index.places.get(_digits_of(low), ())
+        first, last, occurring = _digits_of(low), _digits_of(high), index.digits
         start, stop = bisect_left(occurring, first), bisect_right(occurring, last)
         across = high.adjusted() != low.adjusted()  # from 9.5 to 10.5
         within = occurring[start:] + occurring[:stop] if across else occurring[start:stop]
-        return (position for digits in within for position in index[digits])
+        return (position for digits in within for position in index.places[digits])
 
     def _entries_of(self, position: int) -> tuple[Entry, ...]:
         figure = self._read[position]
