@@ -317,6 +317,14 @@ def longest(scan: Scan, start: int) -> re.Match[str] | None:
     return best
 
 
+def _whole(digits: str) -> int:
+    """The number of a day or month, in digits or as 三十一."""
+    if digits.isdecimal():
+        return int(digits)
+    tens, ten, ones = digits.translate(_KANJI).rpartition("十")
+    return 10 * int(tens or 1) * bool(ten) + int(ones or 0)
+
+
 def period_of(match: re.Match[str], months: Mapping[str, int]) -> Period:
     """The period that the named groups of a locale's pattern spell out."""
     parts = {name: given for name, given in match.groupdict().items() if given}
@@ -324,13 +332,13 @@ def period_of(match: re.Match[str], months: Mapping[str, int]) -> Period:
     def month(number: str, name: str) -> int | None:
         if name in parts:
             return months.get(parts[name].lower())
-        return int(parts[number]) if number in parts else None
+        return _whole(parts[number]) if number in parts else None
 
     rank = next((place for place, word in enumerate(_RANKS, 1) if word in parts), None)
     year = _year(parts["y"]) if "y" in parts else None
     for era, before_first in _ERAS.items():
         if era in parts:
-            year = before_first + (1 if parts[era] == "元" else int(parts[era]))
+            year = before_first + (1 if parts[era] == "元" else _whole(parts[era]))
     if "upto" in parts:  # the first quarters of a year
         parts |= {"m": "1", "m2": str(3 * int(parts["upto"].replace("两", "2").translate(_KANJI)))}
     last = parts.get("last") or parts.get("y2")
@@ -342,7 +350,7 @@ def period_of(match: re.Match[str], months: Mapping[str, int]) -> Period:
         half=int(parts["h"]) if "h" in parts else 1 if "h1" in parts else 2 if "h2" in parts else None,
         quarter=int(parts["q"].translate(_KANJI)) if "q" in parts else rank,
         month=month("m", "mon"),
-        day=int(parts["d"]) if "d" in parts else None,
+        day=_whole(parts["d"]) if "d" in parts else None,
         last_year=last_year,
         last_month=month("m2", "mon2"),
         fiscal="fy" in parts,

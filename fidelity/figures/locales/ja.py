@@ -8,7 +8,7 @@ from fidelity.figures.cjk import Numerals, digits
 from fidelity.figures.hanzi import Customs, Reader
 from fidelity.figures.kana import with_kana
 from fidelity.figures.locale import Locale
-from fidelity.figures.locales._build import bounds, canonical, money, powers
+from fidelity.figures.locales._build import KANJI_DATES, bounds, canonical, money, powers
 from fidelity.figures.words import trie
 
 _NUMERALS = Numerals(
@@ -166,6 +166,10 @@ _HALF = r"(?:(?P<h1>上)|(?P<h2>下))(?:半期|期|半)"
 _MONTHS = rf"(?P<m>{_MONTH}) ?(?:月?{_SPAN}(?P<m2>{_MONTH}) ?)?月(?!次|間)(?: ?(?P<d>{_DAY}) ?日|期)?"
 _QUARTER = r"第? ?(?P<q>[1-4１-４一二三四]) ?四半期(?!連続)"
 _PATTERNS = (
+    *KANJI_DATES,
+    r"(?:令和(?P<reiwa>{0})|平成(?P<heisei>{0})|昭和(?P<showa>{0}))年(?:{1})?".format(
+        "十?[一二三四五六七八九]|[二三四五六]?十[一二三四五六七八九]?", KANJI_DATES[1]
+    ),
     rf"(?P<y>\d\d)年(?:{_MONTHS}|(?P<fy>度) ?(?:{_QUARTER}|{_HALF})?)",
     rf"{_YEAR}(?: ?{_MONTHS}|(?P<fy>度)? ?(?:{_QUARTER}|{_HALF}))",
     rf"{_YEAR}(?P<fy>度)",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fidelity.figures.cjk import Numerals, digits
 from fidelity.figures.hanzi import Customs, Reader
 from fidelity.figures.locale import Locale
-from fidelity.figures.locales._build import bounds, canonical, money, powers
+from fidelity.figures.locales._build import KANJI_DATES, bounds, canonical, money, powers
 from fidelity.figures.words import trie
 
 _NUMERALS = Numerals(
@@ -169,6 +169,7 @@ _HALF = "(?:(?P<h1>上)|(?P<h2>下))半年"
 _FISCAL = "(?P<fy>财年|財年|财政年度|財政年度|财务年度|会计年度)"
 _MONTHS = rf"(?P<m>{_MONTH}) ?(?:月?{_SPAN}(?P<m2>{_MONTH}) ?)?月(?!均|薪|租|活)(?: ?(?P<d>{_DAY}) ?[日号號])?"
 _PATTERNS = (
+    *KANJI_DATES,
     rf"(?P<y>\d\d)年(?:{_MONTHS}|{_QUARTER}|{_HALF})",
     rf"{_YEAR}度?的? ?(?:{_MONTHS}|{_QUARTER}|{_HALF}|{_UP_TO})",
     rf"(?:{_YEAR})?(?P<m>{_MONTH}) ?月 ?(?P<d>{_DAY}) ?[日号號]? ?{_SPAN} ?(?P<d2>{_DAY}) ?[日号號]",
@@ -262,7 +263,7 @@ LOCALE = Locale(
         under="近|将近|低于|不足|小于",
         over="逾|超|超过|超過|突破|高于|大于",
         at_least="至少|不低于|不少于",
-        at_most="不超过|不高于|最多|最高",
+        at_most="不超过|不超|不高于|最多|最高",
     )
     | {"最近": "", "附近": "", "超级": ""},
     bounds_after=bounds(at_least="以上", at_most="以下|以内", over="多|余|餘|几", about="左右|上下|许"),
