@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from fidelity.figures.prefix import word_before
-from fidelity.figures.vocabulary import COUNTER, Entry, Vocabulary
+from fidelity.figures.vocabulary import COUNTER, REMEMBERED, Entry, Vocabulary
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -21,7 +21,6 @@ _CELL_GAPS = frozenset(("  ", "| "))
 _CLOSED = frozenset(",;:.)%|")  # ends of what stands in the cell before
 _CELL_REACH = 8
 _CLOSING = frozenset(",;:.)%0123456789")  # after such a word the next number stands for itself
-_REMEMBERED = 20_000  # words; some megabytes for each language
 _GAPS = frozenset("\u00a0\u202f\u2009\u3000\t\n")  # what may part words besides a space
 _LINKED = frozenset("'’-–")  # dell'art., janv.-sept.
 _DASHES = frozenset("-–")
@@ -43,7 +42,7 @@ def beside(vocabulary: Vocabulary, word: str) -> tuple[Entry | None, bool]:
             word[-1].isalpha() and letters[0].isalpha() and (letters == word or letters not in vocabulary.left)
         ) or (word[-1] in _CLOSING and _LINKED.isdisjoint(word))
         common = common and vocabulary.left_tails.isdisjoint((word[-1], word[-2:])) and _GAPS.isdisjoint(word)
-    if len(vocabulary.beside) < _REMEMBERED:
+    if len(vocabulary.beside) < REMEMBERED:
         vocabulary.beside[word] = known, common
     return known, common
 

@@ -70,15 +70,11 @@ def closer(
             closes = glued == "(" and scan.text[last : last + 1] == ")"
             found = (closes and cell(scan, first, last)) or (glued[-1:] == "\n" and marker(scan, first, last))
         return (True, False, begin, None, None) if found else (False, *left(scan, first, last, end, entry[0]))
-    plain = False
-    if money is not None:
-        dated: bool | None = False
-    elif known[0] == DATE:
-        dated = recalled.behind_word(scan, before, first, last)
-        plain = dated is False and entry[0] <= COUNTER
-    else:
-        dated = formed[0] > 0 and opens != last and behind_word(scan, match, begin, None, *known, *entry)
-    return bool(dated), plain, begin, money, None
+    if money is None and known[0] == DATE:
+        dates = recalled.behind_word(scan, before, first, last)
+        return bool(dates), dates is False and entry[0] <= COUNTER, begin, None, None
+    alone = money is None and formed[0] > 0 and opens != last
+    return alone and behind_word(scan, match, begin, None, *known, *entry), False, begin, money, None
 
 
 def mark(scan: Scan, sign: str, last: int, end: int, money: str | None) -> tuple[int, Any, int]:
@@ -205,8 +201,7 @@ def behind_word(
         return False
     digits, factor = match.span(1), _ONE
     if tag == SCALE:
-        judge = scales.rungs if scan.vocabulary.ladder else scales.scale
-        fits, last, end, factor, money = judge(scan, last, end, payload, money)
+        fits, last, end, factor, money = scales.scale(scan, last, end, payload, money)
         if not fits:
             return False
         digits = (digits[0], last)
@@ -256,8 +251,7 @@ def bracketed(scan: Scan, begin: int, last: int, money: str) -> bool:
     tag, payload, end = follow(scan, last + 1)
     factor = _ONE
     if tag == SCALE:
-        judge = scales.rungs if scan.vocabulary.ladder else scales.scale
-        fits, numeral, end, factor, _ = judge(scan, last + 1, end, payload, money)
+        fits, numeral, end, factor, _ = scales.scale(scan, last + 1, end, payload, money)
         if not fits or numeral != last + 1:
             return False
     elif tag > COUNTER:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fidelity.figures.days import LONGEST_GAP
 from fidelity.figures.model import Draft, Period
 from fidelity.figures.periods import UNTIL, longest, period_of
-from fidelity.figures.vocabulary import Dated
+from fidelity.figures.vocabulary import REMEMBERED, Dated
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -16,7 +16,6 @@ _UNKNOWN: Dated = (-1, "date", Period())
 _NO_DATE: Dated = (0, "date", Period())
 _OTHER_GROUPS = frozenset(("hour", "d2", "decade"))  # of a pattern for a time, for two days, for ten years
 _AHEAD, _FURTHER, _MARGIN = 2, 9, 2  # characters behind a day or year that tell where the date ends
-_REMEMBERED = 20_000
 
 
 def behind_word(scan: Scan, before: list[str], first: int, last: int) -> bool | None:
@@ -67,7 +66,7 @@ def _recall(scan: Scan, start: int, last: int) -> Dated | None:
         found = memory.get(far, _UNKNOWN)
     if found is _UNKNOWN:
         found = _learn(scan, start, far or near)
-        if len(memory) < _REMEMBERED:
+        if len(memory) < REMEMBERED:
             memory[far or near] = found
     return found
 

@@ -9,7 +9,7 @@ from fidelity.figures import prose
 from fidelity.figures.prefix import REACH
 from fidelity.figures.suffix import beyond as past_dot
 from fidelity.figures.suffix import follow
-from fidelity.figures.vocabulary import CONNECT, COUNTER, DATE, MARK, MONEY
+from fidelity.figures.vocabulary import CONNECT, COUNTER, DATE, MARK, MONEY, REMEMBERED
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -20,7 +20,6 @@ RISKY = frozenset(" m| b| t| l| c| a| d| D| e| E| p| U| G".split("|")) | {
     *(f" {digit}" for digit in range(1, 10)),
 }  # a second scale, more digits, "and a half", the currency, a range
 TIES = frozenset("-–—~〜～")  # between the ends of a range
-_REMEMBERED = 20_000  # words; some megabytes for each language
 _Numeral = tuple[bool, int, int, Decimal, str | None]  # see ``scale``
 
 
@@ -34,7 +33,7 @@ def _calm(scan: Scan, last: int, end: int) -> bool:
     found = vocabulary.calm.get(after)
     if found is None:
         found = vocabulary.leaves_alone(after, text[last:end])
-        if len(vocabulary.calm) < _REMEMBERED:
+        if len(vocabulary.calm) < REMEMBERED:
             vocabulary.calm[after] = found
     return found
 
@@ -45,6 +44,8 @@ def scale(scan: Scan, last: int, end: int, factor: Decimal, money: str | None) -
     Returns also where the numeral and the figure end, the factor and the currency.
     """
     text, vocabulary = scan.text, scan.vocabulary
+    if vocabulary.ladder:
+        return _rungs(scan, last, end, factor, money)
     if _calm(scan, last, end):
         return True, last, end, factor, money
     if money is not None:
@@ -59,7 +60,7 @@ def scale(scan: Scan, last: int, end: int, factor: Decimal, money: str | None) -
     return _with_currency(scan, last, end, factor, None)
 
 
-def rungs(scan: Scan, last: int, end: int, factor: Decimal, money: str | None) -> _Numeral:
+def _rungs(scan: Scan, last: int, end: int, factor: Decimal, money: str | None) -> _Numeral:
     """The same in a language whose scales may follow each other: 1조 2,345억."""
     text, vocabulary = scan.text, scan.vocabulary
     if vocabulary.ladder and (falling := vocabulary.ladder.match(text, last)):

@@ -62,7 +62,7 @@ class Scan:
         right_get, beside_get, prefixes_get = vocabulary.right.get, vocabulary.beside.get, vocabulary.prefixes.get
         append, find, more, openings = self.drafts.append, text.find, quick.MORE, vocabulary.scale_openings
         calm_get, ladder, reach = vocabulary.calm.get, vocabulary.ladder, prefix.REACH
-        risky, ties, scale = scales.RISKY, scales.TIES, scales.rungs if ladder else scales.scale
+        risky, ties, scale = scales.RISKY, scales.TIES, scales.scale
         covered = self.covered = max(self.covered, start)
         for match in vocabulary.master.finditer(text, start, stop):
             (begin, end), (first, last), formed, (opens, _) = match.regs

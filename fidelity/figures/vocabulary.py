@@ -67,6 +67,7 @@ _DECIMALS = rf"(?:\.\d+(?<!{TWO_YEARS}))?"
 _PLAINEST = rf"(?<!0)(?:\d{{0,2}}(?:,\d{{3}})+(?:\.\d+)?|\d*{_DECIMALS})(?!\d|[{SPACE}.,'’٬٫．，\n]{{1,3}}\d)()"
 # The first character decides alone where a search stops, which makes the search fast.
 _DIGITS = rf"[\d{_SIGNS}](?:(?<![{_SIGNS}])(?:{_PLAINEST}|\d{{0,2}}(?![\d.'’٬٫．，]|,\d)(?:{_SPACED})|{_MARKED}))?"
+REMEMBERED = 20_000  # words, or stretches of text, kept of each kind; some megabytes for each language
 _OPENINGS = 4096  # kept: more pairs of characters than the dates of any language begin with
 # Never read as a currency in front of a number: they are words more often ("won 61 caps").
 _ONLY_AFTER = frozenset("won real reais rand 전 원 엔 유로 元 円 圓 圆 角 毛 毛钱 块 塊 块钱 分钱 銭".split())
