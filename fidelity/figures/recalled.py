@@ -1,4 +1,4 @@
-"""Dates that were read before: what a stretch of text names is worked out once, since a text repeats its dates."""
+"""Dates that were read before: what a stretch of text names is worked out when it comes again, since dates repeat."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 _UNKNOWN: Dated = (-1, "date", Period())
 _NO_DATE: Dated = (0, "date", Period())
+_ONCE: Dated = (-2, "date", Period())  # seen, but not worked out: most stretches of text never come again
 _OTHER_GROUPS = frozenset(("hour", "d2", "decade"))  # of a pattern for a time, for two days, for ten years
 _AHEAD, _FURTHER, _MARGIN = 2, 9, 2  # characters behind a day or year that tell where the date ends
 
@@ -22,7 +23,7 @@ def behind_word(scan: Scan, before: list[str], first: int, last: int) -> bool | 
     """Add the date that a word and the digits behind it open, if the same characters were read before.
 
     ``before`` is what stands left of the digits: a stretch of text, the word, and nothing. What a stretch of text as
-    long as a date names is worked out once; with a word of meaning further left, or digits that go on, it is not used.
+    long as a date names is kept when it comes again; with a word of meaning further left it is not asked for.
     False where the characters are known to be no date, None where what was read before does not tell.
     """
     left, word = scan.vocabulary.left, before[1]
@@ -59,15 +60,18 @@ def is_no_date(scan: Scan, start: int, end: int) -> bool:
 def _recall(scan: Scan, start: int, last: int) -> Dated | None:
     """The date that opens at ``start`` with what reaches to ``last``; None where more of the text must tell."""
     text, memory = scan.text, scan.vocabulary.remembered
-    near, far = text[start : last + _AHEAD], ""
-    found = memory.get(near, _UNKNOWN)
+    shown = text[start : last + _AHEAD]
+    found = memory.get(shown, _UNKNOWN)
     if found is None:  # it may go on
-        far = text[start : last + _FURTHER]
-        found = memory.get(far, _UNKNOWN)
+        shown = text[start : last + _FURTHER]
+        found = memory.get(shown, _UNKNOWN)
     if found is _UNKNOWN:
-        found = _learn(scan, start, far or near)
-        if len(memory) < REMEMBERED:
-            memory[far or near] = found
+        if len(memory) >= REMEMBERED:
+            memory.clear()
+        memory[shown] = _ONCE
+        return None
+    if found is _ONCE:
+        found = memory[shown] = _learn(scan, start, shown)
     return found
 
 

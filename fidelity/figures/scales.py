@@ -20,6 +20,7 @@ RISKY = frozenset(" m| b| t| l| c| a| d| D| e| E| p| U| G".split("|")) | {
     *(f" {digit}" for digit in range(1, 10)),
 }  # a second scale, more digits, "and a half", the currency, a range
 TIES = frozenset("-–—~〜～")  # between the ends of a range
+_UNSEEN = object()
 _Numeral = tuple[bool, int, int, Decimal, str | None]  # see ``scale``
 
 
@@ -29,13 +30,15 @@ def _calm(scan: Scan, last: int, end: int) -> bool:
     stop = text.find(" ", end + 1, end + REACH)
     if stop < 0:
         return False
-    after = text[end:stop]
-    found = vocabulary.calm.get(after)
+    after, known = text[end:stop], vocabulary.calm
+    found = known.get(after, _UNSEEN)
     if found is None:
-        found = vocabulary.leaves_alone(after, text[last:end])
-        if len(vocabulary.calm) < REMEMBERED:
-            vocabulary.calm[after] = found
-    return found
+        found = known[after] = vocabulary.leaves_alone(after, text[last:end])
+    elif found is _UNSEEN:  # worked out when it comes again: most words never do
+        if len(known) >= REMEMBERED:
+            known.clear()
+        known[after] = None
+    return found is True
 
 
 def scale(scan: Scan, last: int, end: int, factor: Decimal, money: str | None) -> _Numeral:

@@ -292,17 +292,17 @@ class Vocabulary:
         if self.ladder and "반" in self.locales[0].joins:  # 2시간 반: the unit is not all
             self.scale_openings |= {f" 반{after}" for after in " 이을만의에가정동간,.)\n"}
         self.beside: dict[str, tuple[Entry | None, bool]] = {}  # what figures.beside found out about words
-        self.calm: dict[str, bool] = {}  # whether words leave a scale before them as it is: [16 million] shares
+        self.calm: dict[str, bool | None] = {}  # whether words leave a scale before them as it is: [16 million] shares
         self.phrase_openers = {re.split("[ -]", phrase)[0] for phrase in self.phrases}
         self.remembered: dict[str, Dated | None] = {}  # dates behind a word, see figures.recalled
         self.dates = [re.compile(pattern) for locale in self.locales for pattern in locale.patterns]
+        self._open_dates = [(pattern, regex.compile(pattern.pattern)) for pattern in self.dates]  # for part matches
+        self._open_joins = [regex.compile(opens.pattern) for _, opens in self.joins]
         self.dates_by_opening: dict[str, tuple[re.Pattern[str], ...]] = {"": ()}
 
     def may_go_on(self, date: str) -> bool:
         """Whether more text behind it could belong to a date that opens like this."""
-        return any(
-            regex.compile(pattern.pattern).fullmatch(date, partial=True) for pattern in self.dates_opening(date[:2])
-        )
+        return any(pattern.fullmatch(date, partial=True) for _, pattern in self._open_dates)
 
     def leaves_alone(self, after: str, scale: str) -> bool:
         """Whether what follows a scale up to the next space says nothing of the number before it: " shares"."""
@@ -310,16 +310,14 @@ class Vocabulary:
         calm = after[:1] == " " and len(word) > 1 and word.isalpha() and word[0] < "\u1100"
         calm = calm and word not in self.phrase_openers and self.right.get(word, NONE)[0] in (NOTHING, COUNTER)
         calm = calm and not any(pattern.match(after) for _, pattern in self.starts)
-        return calm and not any(
-            regex.compile(opens.pattern).match(scale + after, partial=True) for _, opens in self.joins
-        )
+        return calm and not any(opens.match(scale + after, partial=True) for opens in self._open_joins)
 
     def dates_opening(self, opening: str) -> tuple[re.Pattern[str], ...]:
         """The date patterns that a match in a text which goes on with these two characters can come from."""
         found = tuple(
             pattern
-            for pattern in self.dates
-            if (match := regex.compile(pattern.pattern).match(opening, partial=True)) and (match.partial or match[0])
+            for pattern, open_pattern in self._open_dates
+            if (match := open_pattern.match(opening, partial=True)) and (match.partial or match[0])
         )
         if len(self.dates_by_opening) < _OPENINGS:
             self.dates_by_opening[opening] = found
