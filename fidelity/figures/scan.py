@@ -6,13 +6,15 @@ import re
 from operator import attrgetter
 from typing import Any, cast
 
-from fidelity.figures import amounts, labels, marks, periods, prefix, prose, quick, ranges, scales, suffix
+from fidelity.figures import amounts, labels, marks, periods, prefix, prose, quick, ranges, suffix
 from fidelity.figures.beside import beside
 from fidelity.figures.document import Document
 from fidelity.figures.entities import unescaped
 from fidelity.figures.language import passages
 from fidelity.figures.model import Draft, Figure
 from fidelity.figures.numerals import TWO_YEARS, is_year, well_formed
+from fidelity.figures.prefix import REACH
+from fidelity.figures.scales import RISKY, TIES, scale
 from fidelity.figures.vocabulary import (
     BETWEEN,
     CONNECT,
@@ -61,8 +63,7 @@ class Scan:
         text, lang, document, vocabulary = self.text, self.lang, self.document, self.vocabulary
         right_get, beside_get, prefixes_get = vocabulary.right.get, vocabulary.beside.get, vocabulary.prefixes.get
         append, find, more, openings = self.drafts.append, text.find, quick.MORE, vocabulary.scale_openings
-        calm_get, ladder, reach = vocabulary.calm.get, vocabulary.ladder, prefix.REACH
-        risky, ties, scale = scales.RISKY, scales.TIES, scales.scale
+        calm_get, ladder = vocabulary.calm.get, vocabulary.ladder
         covered = self.covered = max(self.covered, start)
         for match in vocabulary.master.finditer(text, start, stop):
             (begin, end), (first, last), formed, (opens, _) = match.regs
@@ -70,8 +71,8 @@ class Scan:
                 covered = self.remainder(match, covered) if last > covered else covered
                 continue
             tag, payload = entry = right_get(match[3]) or NONE
-            before = text[first - reach if first > reach else 0 : first].rsplit(" ", 2)
-            known, common, money, sign = None, False, None, None
+            before = text[first - REACH if first > REACH else 0 : first].rsplit(" ", 2)
+            known, common, found, money, sign = None, False, False, None, None
             if len(before) == 3:
                 known, common = beside_get(before[1]) or beside(vocabulary, before[1])
                 if glued := before[2]:
@@ -82,9 +83,6 @@ class Scan:
             self.covered = covered
             if not common:
                 found, common, begin, money, sign = quick.closer(self, match, before, begin, money, known, *entry)
-                if found:
-                    covered = self.covered
-                    continue
             if common and (formed[0] > 0 or well_formed(match[1])):
                 if tag == MARK:
                     tag, payload, end = quick.mark(self, match[3], last, end, money)
@@ -92,8 +90,8 @@ class Scan:
                     end = last
                     common = opens != last or not "A" <= text[last] <= "z"  # 4Q, 860BOX
                 elif tag == SCALE:
-                    if money is None or ladder or text[end : end + 2] in risky or text[end : end + 1] in ties:
-                        after = -1 if ladder else find(" ", end + 1, end + reach)
+                    if money is None or ladder or text[end : end + 2] in RISKY or text[end : end + 1] in TIES:
+                        after = -1 if ladder else find(" ", end + 1, end + REACH)
                         if after < 0 or not calm_get(text[end:after]):
                             common, last, end, payload, money = scale(self, last, end, payload, money)
                 elif tag != LETTER:
@@ -117,7 +115,7 @@ class Scan:
                     append(draft)
                     covered = end
                     continue
-            if not quick.read(self, match, begin, money, known, common, tag, payload):
+            if not found and not quick.read(self, match, begin, money, known, common, tag, payload):
                 self.number(match, *entry)
             covered = self.covered
         self.covered = covered
