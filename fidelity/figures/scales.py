@@ -47,32 +47,23 @@ def scale(scan: Scan, last: int, end: int, factor: Decimal, money: str | None) -
     Returns also where the numeral and the figure end, the factor and the currency.
     """
     text, vocabulary = scan.text, scan.vocabulary
-    if vocabulary.ladder:
-        return _rungs(scan, last, end, factor, money)
-    if _calm(scan, last, end):
-        return True, last, end, factor, money
-    if money is not None:
-        alone = text[end : end + 3] not in vocabulary.scale_openings and text[end : end + 7] != " and a "
-        alone = alone and text[end : end + 2].lstrip()[:1] not in TIES
-        alone = alone and not (text[end + 1 : end + 2].isdecimal() and prose.goes_on(scan, last, end))  # 2 mil 500
-        if alone and text[end : end + 2] != " a":
-            alone = follow(scan, end)[0] not in (MONEY, DATE)
-        return alone, last, end, factor, money
-    if text[end - 1] in vocabulary.numerals or prose.goes_on(scan, last, end):
-        return False, last, end, factor, money
-    return _with_currency(scan, last, end, factor, None)
-
-
-def _rungs(scan: Scan, last: int, end: int, factor: Decimal, money: str | None) -> _Numeral:
-    """The same in a language whose scales may follow each other: 1조 2,345억."""
-    text, vocabulary = scan.text, scan.vocabulary
-    if vocabulary.ladder and (falling := vocabulary.ladder.match(text, last)):
-        last = end = falling.end()
-        scales = vocabulary.locales[0].scales
+    if vocabulary.ladder is None:
+        if _calm(scan, last, end):
+            return True, last, end, factor, money
+        if money is not None:
+            alone = text[end : end + 3] not in vocabulary.scale_openings and text[end : end + 7] != " and a "
+            alone = alone and text[end : end + 2].lstrip()[:1] not in TIES
+            alone = alone and not (text[end + 1 : end + 2].isdecimal() and prose.goes_on(scan, last, end))  # 2 mil 500
+            if alone and text[end : end + 2] != " a":
+                alone = follow(scan, end)[0] not in (MONEY, DATE)
+            return alone, last, end, factor, money
+    elif falling := vocabulary.ladder.match(text, last):  # 1조 2,345억
+        end, scales = falling.end(), vocabulary.locales[0].scales
         factor = scales[text[end - 1]]
         if text[end - 2] in scales:  # 8조 3천억
             factor *= scales[text[end - 2]]
-    elif text[end - 1] in vocabulary.numerals or prose.goes_on(scan, last, end):
+        return _with_currency(scan, end, end, factor, money)
+    if text[end - 1] in vocabulary.numerals or prose.goes_on(scan, last, end):
         return False, last, end, factor, money
     return _with_currency(scan, last, end, factor, money)
 

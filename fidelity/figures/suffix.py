@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 _ONE = Decimal(1)
 _HALF = Decimal("0.5")
-_HALVES = frozenset("반半")
+_HALF_BEHIND = re.compile(r"\s?[반半]")
 _HALVED = frozenset(("duration", "multiple", "number"))
 _SCALE_LETTERS = frozenset(("k", "K", "M", "B", "G", "T", "MM"))  # right behind the digits: 10k, 1.2M
 _EXPONENT = re.compile(  # km2, m^3, s−1, m/s
@@ -84,10 +84,10 @@ def read(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, left: Prefi
         factor = -factor
     if scale != 1 or factor != 1:
         settle(draft, scale, factor)
-    if draft.kind in _HALVED and scan.text[draft.end : draft.end + 2].lstrip()[:1] in _HALVES:
+    if draft.kind in _HALVED and (half := _HALF_BEHIND.match(scan.text, draft.end)):
         value = getattr_slot(draft, "value")
         if value is not MISSING and value % 1 == _HALF:  # two years [and a] half: 2년 반, 1年半
-            draft.end = scan.text.index(scan.text[draft.end : draft.end + 2].lstrip()[0], draft.end) + 1
+            draft.end = half.end()
 
 
 def _chain(

@@ -295,14 +295,14 @@ class Vocabulary:
         self.calm: dict[str, bool | None] = {}  # whether words leave a scale before them as it is: [16 million] shares
         self.phrase_openers = {re.split("[ -]", phrase)[0] for phrase in self.phrases}
         self.remembered: dict[str, Dated | None] = {}  # dates behind a word, see figures.recalled
-        self.dates = [re.compile(pattern) for locale in self.locales for pattern in locale.patterns]
-        self._open_dates = [(pattern, regex.compile(pattern.pattern)) for pattern in self.dates]  # for part matches
+        patterns = [pattern for locale in self.locales for pattern in locale.patterns]
+        self._dates = [(re.compile(pattern), regex.compile(pattern)) for pattern in patterns]  # the second for parts
         self._open_joins = [regex.compile(opens.pattern) for _, opens in self.joins]
         self.dates_by_opening: dict[str, tuple[re.Pattern[str], ...]] = {"": ()}
 
     def may_go_on(self, date: str) -> bool:
         """Whether more text behind it could belong to a date that opens like this."""
-        return any(pattern.fullmatch(date, partial=True) for _, pattern in self._open_dates)
+        return any(pattern.fullmatch(date, partial=True) for _, pattern in self._dates)
 
     def leaves_alone(self, after: str, scale: str) -> bool:
         """Whether what follows a scale up to the next space says nothing of the number before it: " shares"."""
@@ -316,7 +316,7 @@ class Vocabulary:
         """The date patterns that a match in a text which goes on with these two characters can come from."""
         found = tuple(
             pattern
-            for pattern, open_pattern in self._open_dates
+            for pattern, open_pattern in self._dates
             if (match := open_pattern.match(opening, partial=True)) and (match.partial or match[0])
         )
         if len(self.dates_by_opening) < _OPENINGS:
