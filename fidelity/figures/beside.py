@@ -72,7 +72,10 @@ def left(scan: Scan, begin: int, last: int, end: int, tag: int) -> tuple[bool, i
     if "\u3000" < text[at - 1 : at] < "\uff00":
         known = scan.vocabulary.left
         plain = text[at - 1] != "주" or text[last : last + 1] != ")"  # 주1)
-        plain = plain and not any(text[at - size : at] in known for size in range(1, _LONGEST_WORD))
+        plain = plain and (
+            scan.vocabulary.left_tails.isdisjoint((text[at - 1], text[at - 2 : at]))
+            or not any(text[at - size : at] in known for size in range(1, _LONGEST_WORD))
+        )
         return plain, begin, money, None
     if before in _CELL_SIGNS and text[begin - 3 : begin - 1] in _CELL_GAPS and begin - 1 > covered:  # | -1.3% |
         return True, begin - 1, money, None if before == "+" else _MINUS

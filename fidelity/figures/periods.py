@@ -14,7 +14,7 @@ from fidelity.figures.numerals import is_year
 from fidelity.figures.prefix import Prefix, word_before
 from fidelity.figures.proportions import is_proportion
 from fidelity.figures.short_years import short_year
-from fidelity.figures.vocabulary import DATE, LABEL, MARK, ORDINAL
+from fidelity.figures.vocabulary import DATE, DATE_OPENING, LABEL, MARK, ORDINAL
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -69,7 +69,6 @@ _SPANS = frozenset("-–~∼～〜－—―/")
 UNTIL = frozenset("to through bis à a al tot até hasta".split())  # January to September 2024
 _HALVES = frozenset("aApP")  # of the day
 _YEAR_OPENS = frozenset(("ko", "ja", "zh"))  # languages that write year, month, day
-_WORD_OPENING = 4  # characters that tell which date patterns may match
 _RANKS = ("first", "second", "third", "fourth")
 
 
@@ -299,16 +298,14 @@ def _add(scan: Scan, draft: Draft, match: re.Match[str]) -> bool:
 
 def may_open(scan: Scan, start: int) -> bool:
     """Whether any date pattern matches a text that goes on like the one at ``start``."""
-    return scan.vocabulary.dates_by_opening.get(scan.text[start : start + _WORD_OPENING]) != ()
+    return scan.vocabulary.dates_by_opening.get(scan.text[start : start + DATE_OPENING]) != ()
 
 
 def longest(scan: Scan, start: int) -> re.Match[str] | None:
     """The longest match at ``start`` of the date patterns of the languages read here."""
     best: re.Match[str] | None = None
     text = scan.text
-    opening = text[start : start + (_WORD_OPENING if text[start : start + 1].isalpha() else 2)]
-    patterns = scan.vocabulary.dates_by_opening.get(opening)
-    for pattern in scan.vocabulary.dates_opening(opening) if patterns is None else patterns:
+    for pattern, _ in scan.vocabulary.dates_at(text, start):
         match = pattern.match(text, start)
         if match and (best is None or match.end() > best.end()):
             best = match

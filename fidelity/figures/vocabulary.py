@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from decimal import Decimal
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 import regex
@@ -23,6 +23,7 @@ from fidelity.figures.numerals import MYRIAD, TWO_YEARS, VULGAR
 from fidelity.figures.units import UNITS
 
 Entry = tuple[int, Any]
+_DatePattern = tuple[re.Pattern[str], regex.Pattern[str]]
 Dated = tuple[int, Kind, Period]  # how many characters a date takes, its kind and what it names
 
 (
@@ -68,6 +69,7 @@ _PLAINEST = rf"(?<!0)(?:\d{{0,2}}(?:,\d{{3}})+(?:\.\d+)?|\d*{_DECIMALS})(?!\d|[{
 # The first character decides alone where a search stops, which makes the search fast.
 _DIGITS = rf"[\d{_SIGNS}](?:(?<![{_SIGNS}])(?:{_PLAINEST}|\d{{0,2}}(?![\d.'’٬٫．，]|,\d)(?:{_SPACED})|{_MARKED}))?"
 REMEMBERED = 20_000  # words, or stretches of text, kept of each kind; some megabytes for each language
+DATE_OPENING = 4  # letters that tell which date patterns may match
 _OPENINGS = 4096  # kept: more pairs of characters than the dates of any language begin with
 # Never read as a currency in front of a number: they are words more often ("won 61 caps").
 _ONLY_AFTER = frozenset("won real reais rand 전 원 엔 유로 元 円 圓 圆 角 毛 毛钱 块 塊 块钱 分钱 銭".split())
@@ -254,7 +256,7 @@ class Vocabulary:
         latin = rf"{phrases}{signs}[A-Za-z\u00c0-\u024f]+|"
         token = (latin + words if "Latn" in self.locales[0].scripts else words + latin) + r"[^\W\d_]+|[^\w\s]"
         self.master = re.compile(rf"({_DIGITS})(?:[{SPACE}]{{0,2}}({token}))?")
-        self.plain = re.compile(rf"({_PLAIN}())(?:[{SPACE}]?({token}))?")
+        self._token = token
         self.next = re.compile(rf"[{SPACE}]{{0,2}}({token})")
         own = self.locales[0].scripts
         spoken = [
@@ -298,11 +300,16 @@ class Vocabulary:
         patterns = [pattern for locale in self.locales for pattern in locale.patterns]
         self._dates = [(re.compile(pattern), regex.compile(pattern)) for pattern in patterns]  # the second for parts
         self._open_joins = [regex.compile(opens.pattern) for _, opens in self.joins]
-        self.dates_by_opening: dict[str, tuple[re.Pattern[str], ...]] = {"": ()}
+        self.dates_by_opening: dict[str, tuple[_DatePattern, ...]] = {"": ()}
+
+    @cached_property
+    def plain(self) -> re.Pattern[str]:
+        """A number without spaces in it, and the word behind: what the parts of a longer match are."""
+        return re.compile(rf"({_PLAIN}())(?:[{SPACE}]?({self._token}))?")
 
     def may_go_on(self, date: str) -> bool:
         """Whether more text behind it could belong to a date that opens like this."""
-        return any(pattern.fullmatch(date, partial=True) for _, pattern in self._dates)
+        return any(parts.fullmatch(date, partial=True) for _, parts in self.dates_at(date, 0))
 
     def leaves_alone(self, after: str, scale: str) -> bool:
         """Whether what follows a scale up to the next space says nothing of the number before it: " shares"."""
@@ -312,15 +319,18 @@ class Vocabulary:
         calm = calm and not any(pattern.match(after) for _, pattern in self.starts)
         return calm and not any(opens.match(scale + after, partial=True) for opens in self._open_joins)
 
-    def dates_opening(self, opening: str) -> tuple[re.Pattern[str], ...]:
-        """The date patterns that a match in a text which goes on with these two characters can come from."""
-        found = tuple(
-            pattern
-            for pattern, open_pattern in self._dates
-            if (match := open_pattern.match(opening, partial=True)) and (match.partial or match[0])
-        )
-        if len(self.dates_by_opening) < _OPENINGS:
-            self.dates_by_opening[opening] = found
+    def dates_at(self, text: str, start: int) -> tuple[_DatePattern, ...]:
+        """The date patterns that the first characters at ``start`` leave open, each with its twin for parts."""
+        opening = text[start : start + (DATE_OPENING if text[start : start + 1].isalpha() else 2)]
+        found = self.dates_by_opening.get(opening)
+        if found is None:
+            found = tuple(
+                pair
+                for pair in self._dates
+                if (match := pair[1].match(opening, partial=True)) and (match.partial or match[0])
+            )
+            if len(self.dates_by_opening) < _OPENINGS:
+                self.dates_by_opening[opening] = found
         return found
 
 
