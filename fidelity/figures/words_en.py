@@ -58,6 +58,12 @@ _BY = "|".join(  # fell by a third
     for word in ("by", "than", "nearly", "almost", "about")
     for part in ("third", "fourth", "fifth", "sixth", "eighth", "tenth")
 )
+_FEW = f"(?:{'|'.join(sorted(_CARDINALS.keys() - {'one'}))})"
+_IN = (  # one in five, but not one in five years
+    rf"(?:times\s+)?in(?:\s+every)?(?=\s+(?:{_FEW}\b|\d{{1,3}}(?![\d.,%/-]))"
+    r"(?!(?:[\s-]+[a-z]+)?\s+(?:seconds?|minutes?|hours?|days?|weeks?|months?|quarters?|years?|decades?|games?|matches|starts"
+    r"|outings|attempts|million|billion|per\s?cent|percent)\b))"
+)
 _VAGUE = Context(never_after=r"\b(?:few|several|multi|many|some|couple(?:\s+of)?)[\s-]+")
 WORDS = Words(
     numbers=_NUMBERS,
@@ -128,6 +134,6 @@ WORDS = Words(
     joins=joins_hundreds,
     commas=True,
     share_of=r"\s+of\s+an?\s+",
-    over=r"\s+(?:over|out\s+of(?:\s+every)?)\s+",
+    over=rf"\s+(?:over|(?:times\s+)?out\s+of(?:\s+every)?|{_IN})\s+|-in-(?={_FEW}\b)",
     of=rf"[\s-]+of\b|\s(?:more|less|fewer|higher|lower)\b|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:to|from|in|on|since|this|last|over|and|as|while|after|year)\b))",
 )

@@ -1,4 +1,4 @@
-"""Parts of people that a source counts: three in four are 75 %, 4명 중 3명 three quarters, one in five 20 %."""
+"""Parts of people that a source counts: three in four are 75 %, 4명 중 3명 three quarters, un Français sur cinq 0.2."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 from itertools import pairwise
 
+from fidelity.figures import extract
 from fidelity.figures.model import Figure
 from fidelity.grounding.source import Source
 
@@ -18,12 +19,18 @@ _ONE_IN = re.compile(
     r"|op\sde)\s$",
     re.IGNORECASE,
 )
+_BETWEEN = re.compile(  # what parts the two numbers of a fraction in words
+    r"\s(?:(?:times|fois|veces|vezes|volte)\s)?(?:(?:in|out\sof)(?:\severy)?|sur|von|su|de\scada|em\scada|op(?:\sde)?)\s|-in-",
+    re.IGNORECASE,
+)
 _OF_CJK = re.compile(r"(?:명|人|개|个|個|곳|社|家)\s?(?:중|中|に|里|当中)\s?(?:有\s?)?")  # 4人に3人, 4명 중 3명
 _FAR, _MOST_PARTS, _CLOSE = 32, 1000, Decimal("0.5")
 
 
 def parts_of_people(figure: Figure, source: Source) -> list[Figure]:
     """The first numbers of what a source says as so many in so many: three out of four are 75 %, or three quarters."""
+    if figure.kind == "number" and figure.scale == figure.ulp == 1 and figure.value is not None:
+        return [each for end, each in _ends(source) if end == figure.value]
     if figure.value is None or figure.ulp > 1 or not (figure.kind == "percent" or (figure.spelled and figure.ulp < 1)):
         return []
     known: list[tuple[Decimal, Figure]] | None = source.memo.get(("parts",))
@@ -33,8 +40,20 @@ def parts_of_people(figure: Figure, source: Source) -> list[Figure]:
     return [each for part, each in known if abs(part * factor - figure.value) <= min(figure.ulp / 2, _CLOSE)]
 
 
+def _ends(source: Source) -> list[tuple[Decimal, Figure]]:
+    """Both numbers of each fraction that a source says as one number in another, one in five, which is read as 0.2."""
+    known: list[tuple[Decimal, Figure]] | None = source.memo.get(("ends of parts",))
+    if known is None:
+        known = source.memo["ends of parts",] = []
+        for each in source.figures:
+            if each.spelled and each.value is not None and 0 < each.value < 1 and _BETWEEN.search(each.text):
+                ends = (extract(end, each.lang) for end in _BETWEEN.split(each.text))
+                known += [(figures[0].value, each) for figures in ends if figures and figures[0].value is not None]
+    return known
+
+
 def _parts(source: Source) -> Iterator[tuple[Decimal, Figure]]:
-    for each in source.figures:  # one in five, whose one is no figure
+    for each in source.figures:  # un Français sur cinq, whose one is no figure
         value = each.value or Decimal(0)
         ahead = max(0, each.start - _FAR)
         if each.kind == "number" and 1 < value <= _MOST_PARTS and _ONE_IN.search(source.plain, ahead, each.start):

@@ -140,7 +140,7 @@ WORDS = Words(
     digits_on=True,
     splits="scale",
     share_of=r"\s+de\s+(?:un\s+)?",
-    over=r"\s+sobre\s+",
+    over=r"\s+(?:sobre|(?:veces\s+)?de\s+cada)\s+",
     of=r"\s\(\d|\s+(?:del?|más|menos|partes? del?)\b"
     rf"|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
 )

@@ -115,7 +115,7 @@ WORDS = Words(
     gathers=True,
     single_parts=True,
     share_of=r"\s+(?:de\s+|d['’]un\s+)",
-    over=r"\s+sur\s+",
+    over=r"\s+(?:fois\s+)?sur\s+",
     of=r"\s\(\d|\s+(?:de|du|des|d['’]|en (?:plus|moins)\b)"
     rf"|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
 )

@@ -140,7 +140,7 @@ WORDS = Words(
     gathers=True,
     single_parts=True,
     share_of=r"\s+(?:di\s+|d['’]un\s+|di\s+un\s+)",
-    over=r"\s+su\s+",
+    over=r"\s+(?:volte\s+)?su\s+",
     of=r"\s\(\d|\s+(?:d(?:i|el|ei|ella|elle|egli|ell['’])|in (?:più|meno)\b)"
     rf"|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
 )

@@ -124,7 +124,7 @@ WORDS = Words(
     splits="scale",
     commas=True,
     share_of=r"\s+de\s+(?:um\s+)?",
-    over=r"\s+sobre\s+",
+    over=r"\s+(?:sobre|(?:vezes\s+)?(?:em|de)\s+cada)\s+",
     of=r"\s\(\d|\s+(?:(?:parte )?d[aoe]s?|a mais|a menos|maior|menor)\b"
     rf"|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
 )
