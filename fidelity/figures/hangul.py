@@ -24,7 +24,7 @@ NUMERALS = Numerals(
     fillers=frozenset("여"),
     parts=r" ?분(?:의|지) ?",
     plus=r"[과와] ?",
-    and_a_half=r" ?(?:년|시간|달|개월|주|배) ?반(?:을|이|만|의|에|가량|정도|동안|간)?(?![가-힣])",
+    and_a_half=r" ?(?:년|시간|달|개월|주|배) ?반(?:을|이|만|의|에|으로|가량|정도|동안|간)?(?![가-힣])",
     not_scales=r"조(?:각|건|항(?!억)|직|합|치|금|립|정[^도]|사[^백천십])|만(?:큼|[가-힣]*족|료|기|나|난|든|들)|천(?:안|장|연|재|체)"
     r"|경(?![ \d영일이삼사오육칠팔구십백천만억조원]|\Z)|해(?![ \d영일이삼사오육칠팔구십백천만억조경])",
 )
@@ -52,6 +52,15 @@ _UNITS = {**_ONES, **_ATTRIBUTIVE}
 _NATIVE = re.compile(rf"({'|'.join(_TENS)})?({'|'.join(_UNITS)})?")
 _APART = re.compile(rf" ({'|'.join(_UNITS)})")
 _AFTER_TEN = frozenset(["", *" \n명개살곳권장건배"])  # 열 명, but not 열차, 열기
+# What a native digit counts without a space between them: 세명, but not 세대, 세기, 두통, 네일.
+_TOUCHED = re.compile(
+    r"[개명살달권잔병장벌팀곳채건줄쌍골끼]|마리|번(?!호|역)|가지|시간|켤레|송이|그루|군데|배(?!를|하|상|정|낭|분|포|당)|차례|사람"
+    r"|나라|회사|종류|모금|방울|분기|자리|째|주 ?(?:째|일|간|동안)"
+)
+# Words that begin like numerals.
+_WORDS = re.compile(
+    r"이유로|사이공|구조대|([만조억경])\1|영[십백천만억조]|두세|[이사]천시(?![가-힣]{2})|[이사]천시(?:장|의회|청|민)"
+)
 _FREE_ONES = frozenset("다섯 여섯 일곱 여덟 아홉".split())
 
 # Two syllables that are words or names more often than numbers; like single syllables they need company.
@@ -63,10 +72,13 @@ _AMBIGUOUS = frozenset(
 
 _COMPARED = r" ?(?:이상|이하|미만|초과|내외|가량|남짓)|보다|까지|부터"
 _PARTICLES = (
-    "입니다|이다|이며|이고|이라|이었|이지|이나|인데|인지|에서|에게|에는|에도|으로|하고|마다|조차|밖에|이란|"
-    "은|는|이|가|을|를|의|에|와|과|로|도|만|씩|당|인|여|등|쯤|째|대|요|권"
+    "입니다|이다|이며|이고|이라|이었|이지|이나|인데|인지|에서|에게|에는|에도|으로|하고|마다|조차|밖에|이란|에서는|에서도|으로는|"
+    "으로도|에만|은|는|이|가|을|를|의|에|와|과|로|도|만|씩|당|인|여|등|쯤|째|대|요|권|야|랑|이랑|로는|로도|만이|만의|만을"
 )
-_AFTER = rf"(?![가-힣])|{_COMPARED}|(?:{_PARTICLES})(?![가-힣])|입니|이다|이며|이고|정도|짜리|번째|여 ?|째"
+_AFTER = (
+    rf"(?![가-힣])|{_COMPARED}|(?:{_PARTICLES})(?![가-힣])|입니|이다|이며|이고|이었|이라[고는]|이므로|이지만|이에요|예요|였"
+    r"|정도|짜리|번째|여 ?|째"
+)
 _COMPARISON = re.compile(_COMPARED)
 _LOOSE_ENDS = re.compile(rf"(?:{_AFTER})")
 _SCALES = frozenset("십백천만억조경해")
@@ -76,6 +88,7 @@ _RANKED = re.compile(r" ?(?:번째|째(?!로?주))")
 _STATED = re.compile(r"(?:은|이다|입니다)(?![가-힣])")
 _NOT_ONE = re.compile(r" ?(?:번|가지|주(?!당)|대|배|회|편|때|점|곳|해|팀|층|차례|데)")  # 한 번: once, some day
 _HALF_OF = re.compile(r"이 넘|(?= ?(?:년|달|시간|개월)(?![가-힣]))")
+_NEVER_NATIVE = re.compile(rf" (?:년|일|도|인|위|등|호|세)[간째]?(?:{_AFTER})")  # 네 일: your work
 _MINUS = re.compile(r"(?:마이너스|음수|영하|[-−△▲]) ?\Z")
 # After a single syllable these are the second syllable of a word (사장, 조건, 이점), not a counter.
 _LONE_COUNTERS = frozenset("원 명 개 건 배 년 불 엔 주 대 마리 도 살 세 장 곳 위".split())
@@ -96,7 +109,7 @@ class Reader:
     @cached_property
     def _counted_lone(self) -> re.Pattern[str]:
         """What makes a single Sino-Korean digit a number: a unit of several syllables."""
-        return re.compile(rf" ?{trie(self._measures | {'년', '톤', '도'})}(?:{_AFTER})")
+        return re.compile(rf"(?: ?{trie(self._measures | {'년', '톤'})}| 도)(?:{_AFTER})")  # not 구도, 오도
 
     @cached_property
     def _counted_scale(self) -> re.Pattern[str]:
@@ -111,6 +124,8 @@ class Reader:
         if char.isdigit():
             return _CHAIN.read(text, pos) or self._mixed(text, pos)
         if pos and not self._may_follow(text, pos):
+            return None
+        if _WORDS.match(text, pos):
             return None
         if char == "제":
             return self._ordinal(text, pos)
@@ -230,7 +245,10 @@ class Reader:
 
     def _native_stands(self, text: str, word: str, tens: str | None, ones: str | None, end: int) -> bool:
         if self._counted.match(text, end) is not None:
-            return word != "한" or _NOT_ONE.match(text, end) is None
+            if tens is None and word in _ATTRIBUTIVE:
+                fits = _TOUCHED.match(text, end) if text[end] != " " else _NEVER_NATIVE.match(text, end) is None
+                return bool(fits) and (word != "한" or _NOT_ONE.match(text, end) is None)
+            return True
         if ones in _ATTRIBUTIVE or word in ("스무", "열") or (tens is None and ones not in _FREE_ONES):
             return False  # these stand before what they count
         return _LOOSE_ENDS.match(text, end) is not None

@@ -39,6 +39,7 @@ _ONE = Decimal(1)
 _HALF = Decimal("0.5")
 _HALF_BEHIND = re.compile(r"\s?[반半]")
 _HALVED = frozenset(("duration", "multiple", "number"))
+_MEASURES = frozenset(("m", "mm", "g", "t"))  # in Korean, Japanese and Chinese no millions: 30mm 이상, 5m 단위
 _SCALE_LETTERS = frozenset(("k", "K", "M", "B", "G", "T", "MM"))  # right behind the digits: 10k, 1.2M
 _EXPONENT = re.compile(  # km2, m^3, s−1, m/s
     r"(?:(?:\^?[-−]?\d{1,2}|\^\{[-−]?\d{1,2}\}|[⁻]?[²³¹⁴])(?!\d|[.,]\d))?(?:[/·][a-zA-Zµ]{1,4}[23²³]?(?![a-zA-Z]))?"
@@ -263,6 +264,8 @@ def _letter(scan: Scan, draft: Draft, factor: Decimal, end: int, money: Money | 
     follow = scan.vocabulary.next.match(text, end)
     entry = scan.vocabulary.right.get(follow[1]) if follow else None
     if entry is not None and entry[0] in (MONEY, MINOR, COUNTER, PERCENT, POINTS):
+        if entry[0] == COUNTER and scan.vocabulary.ladder and letter in _MEASURES:
+            return UNIT, scan.vocabulary.letter_units[letter]
         return SCALE, factor
     if (
         letter in ("m", "M", "mi")
