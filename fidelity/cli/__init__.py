@@ -7,11 +7,12 @@ import os
 import pkgutil
 import sys
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 
 from fidelity.errors import FidelityError
+from fidelity.runs.environment import fidelity_version
 
 INTERRUPTED = 130
 
@@ -19,15 +20,29 @@ INTERRUPTED = 130
 def build_app() -> typer.Typer:
     """Return the application with the commands of this folder: each module without a leading ``_`` adds its own."""
     app = typer.Typer(
-        help="Does a language model's output say only the figures its source says?",
         no_args_is_help=True,
         add_completion=False,
         pretty_exceptions_enable=False,
         rich_markup_mode=None,
     )
+
+    @app.callback()
+    def options(
+        _: Annotated[
+            bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version.")
+        ] = False,
+    ) -> None:
+        """Does a language model's output say only the figures its source says?"""
+
     for module in sorted(m.name for m in pkgutil.iter_modules(__path__) if not m.name.startswith("_")):
         importlib.import_module(f"{__name__}.{module}").register(app)
     return app
+
+
+def _show_version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"fidelity {fidelity_version()}")
+        raise typer.Exit
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -56,5 +71,6 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _say(message: str, status: int) -> int:
-    print("fidelity:", " ".join(message.split()), file=sys.stderr)  # noqa: T201
+    shown = message if message.startswith("Usage:") else "fidelity: " + " ".join(message.split())
+    print(shown, file=sys.stderr)  # noqa: T201
     return status

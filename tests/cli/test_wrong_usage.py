@@ -101,3 +101,9 @@ def test_one_line_and_a_status(command, status, words, capsys):
     assert err.startswith("fidelity: ")
     assert words in err
     assert out == ""
+
+
+@pytest.mark.parametrize("command", ["", "corpora"])
+def test_without_a_command_the_help_is_shown_as_it_is(command, capsys):
+    assert run(command.split()) == 2
+    assert "\nCommands:\n" in capsys.readouterr().err
