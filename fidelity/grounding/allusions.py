@@ -23,17 +23,24 @@ _THRICE = (
 )
 _FOURFOLD = r"\b(?:quadrupl(?:e[sd]?|ing)|four-?fold|vervierfach\w*|cuadruplic\w+)\b|네 ?배|4배|4倍|四倍"
 _HALVED = r"\bhalv(?:e[sd]?|ing)\b|\bhalf\b|절반|반토막|半減|半分|减半|一半|halbier\w*|moitié|mitad|metà|metade|helft"
+_NINE = (
+    r"\b(?:first )?three quarters\b|\bnine-month\b|\b39 weeks\b|3분기 누적|第3四半期累計|前(?:三|3)季度|前(?:9|九)个?月"
+    r"|\bersten neun monat\w*|\bneuf premiers mois|\bprimeros nueve meses|\bprimi nove mesi"
+)
 _TERMS = (  # months of a report
     ("3", r"\bquarter(?:ly)?\b|\b1[34] weeks\b|분기|四半期|季度|\bquartal\w*|trimestr|kwartaal"),
     (
         "6",
         r"\bhalf[\s-]year(?:ly)?\b|\b(?:first|second) half\b|\bh[12]\b|\b2[67] weeks\b|반기|半期|半年|halbjahr|semestr",
     ),
-    ("9", r"\b(?:first )?three quarters\b|\bnine-month\b|\b39 weeks\b|3분기 누적|第3四半期累計|前三季度"),
+    ("9", _NINE),
     ("12", r"\b(?:full|fiscal|financial|whole)[\s-]year\b|\b5[23] weeks\b|사업연도|通期|全年|geschäftsjahr|exercice"),
 )
 _HALVES = {
-    1: r"상반기|上半期|上期|中間期|上半年|\berste[sn]? halbjahr|\bpremier semestre|\bprimer semestre|\bprimo semestre",
+    1: r"상반기|반기\s?보고서|上半期|上期|中間期|半期報告|上半年|(?<!下)半年度|半年报|半年報"
+    r"|\b(?:half-year(?:ly)?|interim)\s(?:financial\s)?(?:re(?:port|sults|view)|statement)|halbjahres(?:finanz)?bericht"
+    r"|rapport semestriel|informe semestral|relazione semestrale|\berste[sn]? halbjahr"
+    r"|\bpremier semestre|\bprimer semestre|\bprimo semestre",
     2: r"하반기|下半期|下期|下半年|\bzweite[sn]? halbjahr|\bsecond semestre|\bsegundo semestre|\bsecondo semestre",
 }
 _UNITS = ("second", "minute", "hour", "day", "week", "month", "quarter", "year", "decade")
@@ -64,6 +71,7 @@ _WORDS: tuple[tuple[Kind, str | None, str, str], ...] = (
         r"\bannual(?:ly)?\b|\byearly\b|\b(?:full|whole)[\s-]year\b|연간|매년|年間|年率|每年|全年|한 해|1年",
     ),
     ("duration", "year", "10", r"\bdecade\b"),
+    ("duration", "quarter", "3", _NINE),
     *(("duration", "day", str(days), word) for days, word in enumerate(_DAYS_KO.split(), 1)),
     *(("duration", "month", months, pattern) for months, pattern in _TERMS),
     ("duration", "year", "100", r"\bcentury\b"),
@@ -75,6 +83,16 @@ _DATED = re.compile(r"\d\d\s?(?:년|年|年度|회계연도)?\s?$")
 _SUMMED = re.compile(r"\s?(?:連結)?(?:累計|누적|累计)")
 _ENDS = re.compile(r"\s*(?:[.,;:)。，、）]|$)")
 _NOON = Decimal(720)  # minutes
+_HOUR_WORDS = "one two three four five six seven eight nine ten eleven twelve".split()
+_HOURS = {name: hour for hour, word in enumerate(_HOUR_WORDS, 1) for name in (word, str(hour))}
+_PARTS_OF_HOUR = {"half": 30, "quarter": 15, "five": 5, "ten": 10, "twenty": 20}
+_PAST_HOUR = re.compile(
+    rf"\b(?P<part>{'|'.join(_PARTS_OF_HOUR)})\s(?:minutes\s)?(?P<side>past|after|to|before|till)\s(?P<hour>{'|'.join(_HOURS)})\b",
+    re.IGNORECASE,
+)
+_AT = re.compile(r"\b(?:at|until|till|by|around|about|from|before|after)\s$", re.IGNORECASE)
+_ON_THE = re.compile(r"\b(?:on|from|by|until|to|and)\sthe\s$", re.IGNORECASE)
+_DAY_ENDS = re.compile(r"\s?(?:[.,;)]|$|(?:and|to|of|at|in|through)\b)")
 _HALF_DAY = re.compile(r"[ap]\.?m\b|오전|오후|午前|午後|上午|下午", re.IGNORECASE)
 _OTHER_SCRIPTS = frozenset({"ko", "ja", "zh"})
 _MANY = 1000  # a number that long is no coincidence
@@ -86,6 +104,9 @@ _REPORTED = re.compile(
     r"\s?(?:period\s)?(?:end(?:ed|ing)|to|through|until|up to|bis|zum|clos|に?終了|累計|止|누적)"
     r"|\s(?:revenues?|sales|turnover|profits?|net|operating|results?|earnings)\b",
     re.IGNORECASE,
+)
+_OF_THE_FIRST = re.compile(
+    r"(?:前|\bfirst\s|\bersten\s|\bpremiers\s|\bprimeros\s|\bprimi\s|\bprimeiros\s|\beerste\s|누적\s?)$", re.IGNORECASE
 )
 _OF_YEAR = re.compile(r"\.?(?:\s\d{1,2}(?:st|nd|rd|th)?)?,?(?:\s+(?:of|de|del|do))?\s+((?:19|20)\d\d)\b")
 _NOTHING = re.compile(r"(?<=[|\t\s($€£])[—–-](?=\s*[|\t\n)%])|\b(?:none|nil|zero|no)\b|없|ゼロ|零", re.IGNORECASE)
@@ -120,7 +141,9 @@ def _month_numbers() -> dict[str, int]:
 
 def is_reported(figure: Figure, text: str) -> bool:
     """Tell whether months are those of a report: "the six months to 30 June"; others are no half of a year."""
-    return figure.unit != "month" or figure.value == 1 or _REPORTED.match(text, figure.end) is not None
+    if figure.unit != "month" or figure.value == 1 or _REPORTED.match(text, figure.end) is not None:
+        return True
+    return _OF_THE_FIRST.search(text[max(0, figure.start - _NAME) : figure.start]) is not None
 
 
 def said_in_words(figure: Figure, text: str) -> Iterator[Figure]:
@@ -158,7 +181,8 @@ def _halves(wanted: Period, text: str) -> Iterator[Figure]:
     if pattern is None or (wanted.year and str(wanted.year) not in text):
         return
     for match in _pattern(pattern).finditer(text):
-        if _DATED.search(text[max(0, match.start() - _NAME) : match.start()]):
+        before = text[max(0, match.start() - _NAME) : match.start()]
+        if _DATED.search(before) and not (wanted.year and str(wanted.year) in before):
             continue  # which has a year of its own
         period = Period(year=wanted.year, half=wanted.half)
         yield Figure(match.start(), match.end(), match[0], None, None, None, "period", period=period)
@@ -187,11 +211,36 @@ def named_alike(figure: Figure, figures: Sequence[Figure], text: str) -> list[Fi
 
 def day_of_month(figure: Figure, source: Source) -> list[Figure]:
     """The dates, or ranks beside dates ("12th to 15th"), that a bare Korean, Japanese or Chinese day may stand for."""
-    if not _DAY.fullmatch(figure.text) or not source.calendar:
+    if not (_DAY.fullmatch(figure.text) or figure.kind == "ordinal") or not source.calendar:
         return []
     day = Decimal(figure.period.day or 0) if figure.period is not None else figure.value or Decimal(0)
     dates = [each for each in source.calendar if each.period and each.period.day == day]
-    return dates or source.find("ordinal", day)
+    return dates or ([] if figure.kind == "ordinal" else source.find("ordinal", day))
+
+
+def is_bare_day(figure: Figure, text: str) -> bool:
+    """Tell whether a rank is a day of the month: "on the 21st", "from the 3rd to"."""
+    before = text[max(0, figure.start - _NAME) : figure.start]
+    return not figure.spelled and _ON_THE.search(before) is not None and _DAY_ENDS.match(text, figure.end) is not None
+
+
+def told_times(figure: Figure, source: Source) -> list[Figure]:
+    """The hours that a source says in words for a time of day: half past seven, a quarter to nine, "at eight"."""
+    minutes = figure.value
+    if minutes is None:
+        return []
+    minutes %= _NOON
+    found: list[Figure] = []
+    for match in _PAST_HOUR.finditer(source.plain):
+        part, hour = _PARTS_OF_HOUR[match["part"].lower()], _HOURS[match["hour"].lower()]
+        told = hour * 60 + (part if match["side"].lower() in ("past", "after") else -part)
+        if told % int(_NOON) == minutes:
+            value = Decimal(told)
+            found.append(Figure(match.start(), match.end(), match[0], value, value, value, "time", spelled=True))
+    if minutes % 60 == 0:
+        hours = source.find("number", minutes / 60 or Decimal(12))
+        found += [each for each in hours if _AT.search(source.plain[max(0, each.start - _NAME) : each.start])]
+    return found
 
 
 def decades(figure: Figure, text: str, source: Source) -> list[Figure]:

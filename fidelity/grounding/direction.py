@@ -55,7 +55,8 @@ class _Patterns:
         self.change_object = re.compile(rf"\b(?:(?P<up>{words.RAISES})|(?P<down>{words.CUTS}))\s+{_OBJECT}", flags)
         after = rf"{rf'{_COUNTERS}[)）]?' if asian else ''}{_GAP}(?:(?P<up>{up_noun})|(?P<down>{down_noun}))"
         self.change_after = re.compile(after, flags)
-        self.rate_after = re.compile(_LISTED + after, flags) if asian else self.change_after
+        rates = after.replace("(?P<up>", f"(?P<up>{words.UP_RATE_CJK}|", 1)
+        self.rate_after = re.compile(_LISTED + rates, flags) if asian else self.change_after
         self.result_after = re.compile(rf"{before}{net}(?:(?P<profit>{profit})|(?P<loss>{loss}))", flags)
         self.result = re.compile(
             rf"(?P<mixed>(?:{profit})\s*(?:\(|/|and|or|&|및|·)\s*(?:{loss})\)?|(?:{loss})\s*(?:and|or|/)\s*(?:{profit}))"
@@ -83,6 +84,7 @@ _SPREADS = re.compile(rf"\b(?:(?P<up>{words.WIDER})|(?P<down>{words.NARROWER})){
 _BETTER, _LOWER = re.compile(words.BETTER, re.IGNORECASE), re.compile(words.LOWER_IS_BETTER, re.IGNORECASE)
 _PLUS = ("+", "＋")
 _TO = ("to ", "to $", "at ", "at $", "from ", "from $", "to €", "to £")
+_BRACKETED = re.compile(r"[(（]([^()（）]*)[)）]")
 _BULLET = re.compile(r"^\s*[-–—]", re.MULTILINE)
 _OUTFLOW = re.compile(words.OUTFLOWS, re.IGNORECASE)
 
@@ -205,13 +207,12 @@ def _by_mark_or_head(figure: Figure, text: str, head: str) -> Direction | None:
     marked = figure.text.lstrip()[:1] in _PLUS or text[figure.start - 1 : figure.start] in _PLUS
     if marked and figure.kind in ("percent", "points"):
         return Direction("change", 1)
-    named = list(_ASIAN.result.finditer(head))
-    signs = {match.lastgroup for match in named}
-    if signs == {"mixed"}:  # then brackets mark what the head has in brackets
-        plain, bracket, _ = named[0][0].partition("(")
-        first = _ASIAN.result.search(plain) if bracket else None
-        marked = (figure.value or 0) <= 0 or "(" in text[max(0, figure.start - 3) : figure.start]
-        signs = {first.lastgroup} if first and not marked else set()
+    bracket = _BRACKETED.search(head)
+    plain = head if bracket is None else " ".join(_BRACKETED.sub(" ", head).split())
+    signs = {match.lastgroup for match in _ASIAN.result.finditer(plain)}
+    if bracket is not None and _ASIAN.result.search(bracket[1]):  # then brackets mark what the head has in brackets
+        marked = (figure.value or 0) <= 0 or "(" in text[max(0, figure.start - 3) : figure.start + 1]
+        signs = set() if marked else signs
     if len(signs) != 1 or "mixed" in signs:
         return None
     return Direction("result", 1 if "profit" in signs else -1)

@@ -46,6 +46,8 @@ DOWN_CJK = (
     r"|減少?|低下|下落|縮小|減収|減益|マイナス|下降|下げ|下が[っりる]|下回|悪化"
     r"|下滑|下跌|减少|降低|回落|降幅|跌|同比降|缩小|放缓|恶化|下调|减|↓"
 )
+UP_RATE_CJK = r"올렸|올린|올려|올리"
+"""Verbs that raise a rate; of an amount they say that it was earned."""
 # Verbs that say so of points only: a loss that narrows is another thing than a margin that does.
 WIDER, NARROWER = r"widen(?:s|ed|ing)?|broaden\w*", r"narrow(?:s|ed|ing)?|tighten\w*"
 
@@ -63,11 +65,13 @@ LOWER_IS_BETTER = (
 
 # Nouns that say on which side of zero a result lies.
 PROFIT = (
-    r"profits?|net income|operating income|earnings|surplus|gewinn\w*|überschuss|bénéfices?|excédent|beneficios?"
+    r"profits?|net income|operating income|income (?:before|from operations)|pre-?tax income|earnings|surplus|gewinn\w*"
+    r"|(?:jahres|konzern|perioden|halbjahres)?überschuss\w*|(?:konzern|bilanz|netto|rein|halbjahres|jahres)gewinn\w*|bénéfices?|excédent|beneficios?"
     r"|ganancias?|utilidad\w*|superávit|util[ei]|lucros?|winst|overschot|ebitda|ebit|eps"
 )
 LOSS = (
-    r"loss(?:es)?|deficit|lost|verlust\w*|fehlbetrag|pertes?|déficit|pérdidas?|perdit[ae]|prejuízos?|verlies\w*|tekort"
+    r"loss(?:es)?|deficit|lost|verlust\w*|(?:jahres|konzern|perioden|halbjahres)?fehlbetrag\w*"
+    r"|(?:konzern|bilanz|netto|jahres|perioden|betriebs|halbjahres)verlust\w*|pertes?|déficit|pérdidas?|perdit[ae]|prejuízos?|verlies\w*|tekort"
 )
 PROFIT_CJK = r"순이익|영업이익|이익|흑자|純利益|営業利益|経常利益|利益|黒字|净利润|利润|盈利"
 LOSS_CJK = r"순손실|영업손실|손실|적자|순손|純損失|営業損失|損失|赤字|净亏损|亏损|損益▲"

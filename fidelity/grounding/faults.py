@@ -12,11 +12,13 @@ from fidelity.grounding.classes import CALENDAR_KINDS, Quantity, quantity, unit_
 from fidelity.grounding.ladder import Outcome, entry_ulp
 from fidelity.grounding.model import Fault
 from fidelity.grounding.periods import period_of
+from fidelity.grounding.rounding import zero_ulp
 from fidelity.grounding.source import Entry, Source
 
 _SCALES = tuple(Decimal(10) ** power for power in (3, 6, 9, 4, 8, 2, 1, 12))
 _NEAR = Decimal("0.2")
 _TELLING = 2  # digits that a figure may share with a rounded one by chance
+_NAMED_SCALES = tuple(Decimal(10) ** power for power in (6, 9, 3, 8, 12))
 
 
 class Nearest(NamedTuple):
@@ -43,37 +45,56 @@ def diagnose(figure: Figure, outcome: Outcome, source: Source) -> Nearest:
     if own is None:
         return Nearest("invented", None, "")
     return (
-        _other_unit(own, source)
-        or _precision(own, source)
+        _other_unit(figure, own, source)
+        or _precision(figure, own, source)
         or _other_scale(own, source)
         or _digits(own, source)
         or Nearest("invented", _nearest_value(own, source), "the nearest by value")
     )
 
 
-def _other_unit(own: Quantity, source: Source) -> Nearest | None:
+def _other_unit(figure: Figure, own: Quantity, source: Source) -> Nearest | None:
     for cls in source.classes:
-        found = source.find(cls, own.value) if cls not in (own.cls, "label", "ordinal") else []
+        if cls in (own.cls, "label", "ordinal"):
+            continue
+        found = source.find(cls, own.value) or _written_alike(figure, own, cls, source)
         if found:
             return Nearest("unit", found[0], "in another unit")
     return None
+
+
+def _written_alike(figure: Figure, own: Quantity, cls: str, source: Source) -> list[Figure]:
+    """What another unit gives the same number: 120 % for 120 basis points, 31 % for $31 million, dollars for euros."""
+    if {own.cls, cls} == {"points", "percent"}:
+        return [each for each in source.find(cls, own.value / 100) if each.unit == "bp"]
+    if len(figure.significand) < _TELLING:
+        return []
+    if own.cls.startswith("money") and cls.startswith("money"):
+        return source.between(cls, own.value - own.ulp / 2, own.value + own.ulp / 2)
+    if cls.startswith("money") and figure.kind == "percent":
+        scaled = ((scale, source.find(cls, own.value * scale)) for scale in _NAMED_SCALES)
+        return [each for scale, found in scaled for each in found if each.scale == scale]
+    return []
 
 
 def _entries(own: Quantity, low: Decimal, high: Decimal, source: Source) -> list[Entry]:
     """What lies in an interval in the figure's class, and among the table numbers that may be of any."""
     bare = source.entries("number", low, high) if own.cls != "number" else []
     tabular = (entry for entry in bare if source.cell(source.figures[entry.position]) is not None)
-    return [*source.entries(own.cls, low, high), *tabular]
+    money = [cls for cls in source.classes if cls.startswith("money")] if own.cls == "number" else []
+    amounts = (entry for cls in money for entry in source.entries(cls, low, high))
+    return [*source.entries(own.cls, low, high), *tabular, *amounts]
 
 
-def _precision(own: Quantity, source: Source) -> Nearest | None:
+def _precision(figure: Figure, own: Quantity, source: Source) -> Nearest | None:
     """Find what the figure rounds wrongly, or is more exact than."""
+    unit = zero_ulp(own.value, own.ulp, 1 if figure.bound else 2)  # 19,000 may be told to a thousand
     near = _entries(own, own.value * (1 - _NEAR), own.value * (1 + _NEAR), source)
     best: tuple[Decimal, Figure, str] | None = None
     for entry in near:
         found = source.figures[entry.position]
         ulp, off = entry_ulp(entry, found), abs(entry.value - own.value)
-        if ulp < own.ulp and off < own.ulp:
+        if ulp < unit and off < unit:
             words = "rounded wrongly"
         elif ulp > own.ulp and off <= ulp / 2:
             words = "less exact in the source"
@@ -105,23 +126,28 @@ def _digits_of(value: Decimal) -> str:
 
 
 def _digits(own: Quantity, source: Source) -> Nearest | None:
-    """Find a figure that differs by one mistyped or two transposed digits, or almost."""
-    digits = _digits_of(own.value)
+    """Find a figure that differs by one mistyped or two transposed digits, or almost, as it is or rounded."""
+    digits = _digits_of(own.value / own.ulp)
     if len(digits) < 2:
         return None
     allowed = 1 if len(digits) < 6 else 2
     low, high = own.value / 10, own.value * 10
     best: tuple[int, Decimal, Entry] | None = None
     for entry in _entries(own, low, high, source):
-        other = _digits_of(entry.value)
-        if abs(len(other) - len(digits)) > allowed:
-            continue
-        distance = OSA.distance(digits, other, score_cutoff=allowed)
+        rounded = (entry.value / own.ulp).to_integral_value()
+        distance = min(_distance(digits, other, allowed) for other in (entry.value / own.ulp, rounded))
         if distance <= allowed:
             rank = (distance, abs(entry.value - own.value))
             if best is None or rank < best[:2]:
                 best = (*rank, entry)
     return Nearest("digits", source.figures[best[2].position], "with other digits") if best else None
+
+
+def _distance(digits: str, value: Decimal, allowed: int) -> int:
+    other = _digits_of(value)
+    if abs(len(other) - len(digits)) > allowed:
+        return allowed + 1
+    return OSA.distance(digits, other, score_cutoff=allowed)
 
 
 def _nearest_value(own: Quantity, source: Source) -> Figure | None:

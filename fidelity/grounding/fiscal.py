@@ -49,12 +49,25 @@ _LENGTHS = (  # months that end with a date or month, by what stands before it a
     ),
 )
 _REACH = 40
+_HEADS = regex.compile(
+    r"\b(?:(?P<three>three|3)|(?P<six>six|6)|(?P<nine>nine|9)|(?P<twelve>twelve|12))\s+months\s+ended\b",
+    regex.IGNORECASE,
+)
+_NOTHING_ELSE = regex.compile(r"(?:[\s|,\d:-]|\(unaudited\)|\b\p{L}{3,9}\.?(?=\s+\d))*+", regex.IGNORECASE)
+_DATED = regex.compile(r"\p{L}{3,9}\.?\s+\d{1,2}\b")
+_HEAD_REACH = 400
 
 
 @cache
 def _closing() -> regex.Pattern[str]:
     names = sorted(_months(), key=len, reverse=True)
     return regex.compile(rf"(?:{_EN}|{_DE})(?P<name>{'|'.join(names)})\b|{_NUMBERED}", regex.IGNORECASE)
+
+
+@cache
+def _since() -> regex.Pattern[str]:
+    names = "|".join(sorted(_months(), key=len, reverse=True))
+    return regex.compile(rf"\b(?P<length>six|nine)\s+months\s+ended[\s|]+(?P<name>{names})\b", regex.IGNORECASE)
 
 
 @cache
@@ -71,7 +84,8 @@ def closing_month(text: str) -> int | None:
     """Return the month, 1 to 12, in which a text says that the company's year ends; None when it does not."""
     match = _closing().search(text)
     if match is None:
-        return None
+        since = _since().search(text)  # nine months that end in September began in January
+        return (_months()[since["name"].lower()] - _MONTHS_OF[since["length"].lower()] - 1) % 12 + 1 if since else None
     if match["april"]:  # from which months are summed up where the year ends in March
         return 3
     name = match["name"]
@@ -85,7 +99,24 @@ def months_ending(text: str, start: int, end: int) -> int | None:
     for months, ahead, behind in _LENGTHS:
         if ahead.search(before) or behind.match(text, end):
             return months
-    return None
+    return _months_of_column(text, start)
+
+
+def _months_of_column(text: str, start: int) -> int | None:
+    """The months by which the line above heads the column of a date: "Three Months Ended" over "September 30,"."""
+    begin = text.rfind("\n", 0, start) + 1
+    heads = text[max(0, begin - _HEAD_REACH) : begin].rstrip().rpartition("\n")[2]
+    named = list(_HEADS.finditer(heads)) if "onths" in heads.lower() else []
+    stop = text.find("\n", start)
+    line = text[begin : stop if stop >= 0 else len(text)]
+    if not named or _NOTHING_ELSE.fullmatch(line) is None:
+        return None
+    dates = [match.start() for match in _DATED.finditer(line)]
+    place = sum(at < start - begin for at in dates) * len(named) // max(len(dates), 1)
+    return _MONTHS_OF[named[min(place, len(named) - 1)].lastgroup or ""]
+
+
+_MONTHS_OF = {"three": 3, "six": 6, "nine": 9, "twelve": 12}
 
 
 def part_of(month: int, closing: int, months: int) -> int | None:

@@ -12,7 +12,7 @@ _PARTED = regex.compile(rf"{_PARTING.pattern}(?:[^.;:!?\d]{{0,40}}?\bum\s)?{_LIN
 """Verbs that leave their direction to the last word of the clause."""
 _TAIL = r"(?:[^.!?;\n]|[.,](?=\d)|(?<=Mio|Mrd|Tsd|Proz)\.){0,60}?"
 _PARTICLE = regex.compile(
-    rf"{_TAIL}\s(?:(?P<up>zu|an|hoch)|(?P<down>zurück|nach|ab|ein))(?=\s?(?:[.,;)]|$|und\b))", regex.IGNORECASE
+    rf"{_TAIL}\s(?:(?P<up>zu|an|hoch)|(?P<down>zurück|nach|ab|ein))(?=\s?(?:[.,;()]|$|und\b))", regex.IGNORECASE
 )
 _CLOSING = regex.compile(
     rf"(?:\s(?:auf|gegenüber|im|in|zum|binnen|je|pro)\b{_TAIL})?\s"

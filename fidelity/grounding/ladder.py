@@ -14,6 +14,7 @@ from fidelity.grounding.allusions import (
     day_of_month,
     decades,
     halves_so_far,
+    is_bare_day,
     is_reported,
     months_so_far,
     named_alike,
@@ -21,15 +22,17 @@ from fidelity.grounding.allusions import (
     part_of_year,
     quarters_left_out,
     said_in_words,
+    told_times,
 )
 from fidelity.grounding.classes import CALENDAR_KINDS, Quantity, factor_to_base, quantity, unit_class, values
 from fidelity.grounding.direction import Direction, contradicts, direction, is_bullet, names_result
 from fidelity.grounding.elided import shared_scale
+from fidelity.grounding.homonyms import homonyms
 from fidelity.grounding.levels import told_direction
 from fidelity.grounding.model import Verdict
 from fidelity.grounding.parts import parts_of_people
 from fidelity.grounding.policy import Policy
-from fidelity.grounding.relations import Relation, Tie, relations
+from fidelity.grounding.relations import Relation, Tie, both_named, relations
 from fidelity.grounding.rounding import CUTTING_LANGUAGES, Target, admits, interval
 from fidelity.grounding.runs import same_run
 from fidelity.grounding.scaled import SCALED_BY
@@ -42,6 +45,7 @@ _ANSWER_SCALES = tuple(Decimal(10) ** power for power in (3, 6, 9))
 _MILLION = Decimal(10**6)
 _POINTS = frozenset({"points", "percent"})
 _LONG = 20  # digits
+_ROUGH = frozenset({"rounded", "converted"})
 _ENOUGH = 16  # matches: a value that stands in more places is said of many things
 _MOST_CANDIDATES = 48  # of one step; more add nothing to a verdict
 
@@ -80,9 +84,20 @@ def climb(figure: Figure, output: Source, source: Source, policy: Policy) -> Out
     for step in chain(steps, _alluded(figure, output, source), _answer(figure, output, source, policy)):
         first = next(filter(judge.takes, step), None)
         if first is not None:
+            if any(_is_meant(exact, first, figure, output, source) for exact in outcome.opposite[:1]):
+                break
             outcome.matches = [first, *(match for match in step[:_ENOUGH] if match is not first)]
             break
     return outcome
+
+
+def _is_meant(exact: Match, rough: Match, figure: Figure, output: Source, source: Source) -> bool:
+    """Whether words tie a figure to its own value of the other sign as much as to one that it may be rounded from."""
+    if rough.verdict not in _ROUGH or exact.verdict in _ROUGH:
+        return False
+    words = output.words(figure)
+    shared = len(words & source.words(exact.figure))  # the other one may share the word of the change besides
+    return 0 < shared >= len(words & source.words(rough.figure)) - 1
 
 
 class Judge:
@@ -91,7 +106,7 @@ class Judge:
     def __init__(self, figure: Figure, output: Source, source: Source, policy: Policy, outcome: Outcome) -> None:
         self.figure, self.output, self.source, self.policy, self.outcome = figure, output, source, policy, outcome
         dated = figure.kind in CALENDAR_KINDS
-        self.counts = policy.nouns and nouns.is_small_count(figure)
+        self.counts = policy.nouns and (nouns.is_small_count(figure) or nouns.is_rank(figure))
         self.scores = policy.nouns and figure.kind == "number" and nouns.may_be_score(figure)
         self.ours = told_direction(figure, output) if policy.signs and not dated else None
         self.negative = figure.value is not None and figure.value < 0 and not is_bullet(figure, output.plain)
@@ -115,6 +130,8 @@ class Judge:
         if match.tie == "bare source" and not (
             self.policy.bare_units and bare_source_agrees(figure, output, found, source)
         ):
+            return self.outcome.other_unit
+        if match.tie == "shared sign" and both_named(figure.text, found.text):
             return self.outcome.other_unit
         if match.tie == "bare output" and not bare_output_agrees(figure, output, found, source):
             return self.outcome.other_unit
@@ -155,8 +172,10 @@ def _alluded(figure: Figure, output: Source, source: Source) -> Iterator[list[Ma
     found = list(said_in_words(figure, source.plain)) if is_reported(figure, output.plain) else []
     if figure.kind == "period" and found and not _month_ends_given(figure, found):
         found = []
-    if figure.kind in ("duration", "date"):
+    if figure.kind in ("duration", "date") or (figure.kind == "ordinal" and is_bare_day(figure, output.plain)):
         found += day_of_month(figure, source)
+    if figure.kind == "time":
+        found += told_times(figure, source)
     if figure.kind == "ordinal":
         found += part_of_year(figure, output.plain, source, output.figures_between(*output.sentence(figure)))
     if figure.kind == "period":
@@ -235,6 +254,7 @@ def _numeric(figure: Figure, source: Source, policy: Policy) -> Iterator[list[Ma
         own.cls == "number" and figure.scale == _MILLION and figure.text.endswith("m")
     ):  # and "0.9 m" the other way round
         yield [Match("equal", found) for found in source.find("number:m", own.value / _MILLION)]
+    yield [Match("equal", found) for found in homonyms(figure, own, source)]
     if own.cls == "time" and own.value:
         yield [Match("equal", found) for found in other_half_day(figure, source)]
     ties = relations(own.cls, source.classes)

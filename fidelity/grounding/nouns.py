@@ -22,12 +22,13 @@ _COUNTER = regex.compile(r"\s?([\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}])")
 _PARTICLES = tuple("이에을를은는의로도와과のはがをにでとも")  # and the copula: they count nothing
 _SAME_COUNTER = dict.fromkeys("人名명인位분", "人") | dict.fromkeys("개個个件건つ種종가", "個")
 _LATIN = regex.compile(r"\p{Latin}")
-_SCORE_AFTER = re.compile(r"\s?[-–]\s?(\d{1,3})\b(?!\s?%|[.,]\d|\s?-)")
-_SCORE_BEFORE = re.compile(r"(?<![\d.,$€£¥-])\b(\d{1,3})\s?[-–]\s?$")
+_SCORE_AFTER = re.compile(r"(?:\s?[-–]\s?|\svotes?\s(?:to|against)\s)(\d{1,3})\b(?!\s?%|[.,]\d|\s?-)")
+_SCORE_BEFORE = re.compile(r"(?<![\d.,$€£¥-])\b(\d{1,3})(?:\s?[-–]\s?|\svotes?\s(?:to|against)\s)$")
 _SCORE_WORD = re.compile(
     r"[-\s]+(?:win|won|victor|defeat|draw|drew|loss|lost|lead|deficit|beat|score|thrash|aggregate)"
 )
 _LONGEST_SIDE = 3
+_SCORE_REACH = 20
 _OWN_PARTS = re.compile(OWN_PARTS, re.IGNORECASE)
 _RANK = re.compile(r"\b(?:number|no\.?|nr\.?|nummer|número)\s*$", re.IGNORECASE)
 _PARTICIPLES = ("ed", "ing")  # "eight arrested" and "eight people" may be the same
@@ -38,6 +39,8 @@ _REACH = 32
 _OWN_LIST = re.compile(
     r"[^\n.!?。:：]{2,40}[:：]\s*\n\s*(?:[-*•]|\(?\d+[.)])|つの(?:要因|理由|点|方法|ポイント|特徴|要素)"
 )
+_SCORED = frozenset({"goal", "vot", "set", "run", "gam", "fram", "tri", "wicket"})
+"""Stems of what the sides of a score count."""
 _FOREMOST = regex.compile(r"\p{Han}第一(?=[でにとのをは。、！]|$)")  # 安全第一: safety first
 _FIRST_OF_ALL = re.compile(r"\b(?:scored|struck|at)\s+$", re.IGNORECASE)
 _TIME = re.compile(r"\s+time\b", re.IGNORECASE)
@@ -64,6 +67,11 @@ def is_small_count(figure: Figure) -> bool:
         and figure.ulp == 1
         and abs(figure.value) <= SMALL
     )
+
+
+def is_rank(figure: Figure) -> bool:
+    """Tell whether a figure is a rank of any size in an alphabet, which is no count of the same number of things."""
+    return figure.kind == "ordinal" and figure.text.isascii()
 
 
 def refers(figure: Figure, output: Source) -> bool:
@@ -117,7 +125,7 @@ def score(text: str, figure: Figure) -> frozenset[str] | None:
     if match:
         first, second, end = own, match[1], match.end()
     else:
-        match = _SCORE_BEFORE.search(text[max(0, figure.start - 7) : figure.start])
+        match = _SCORE_BEFORE.search(text[max(0, figure.start - _SCORE_REACH) : figure.start])
         if not match:
             return None
         first, second, end = match[1], own, figure.end
@@ -186,7 +194,11 @@ def counts_the_same(figure: Figure, output: Source, found: Figure, source: Sourc
         return True
     theirs = counted_nouns(source.plain, found)
     if figure.kind == "ordinal" and found.kind != "ordinal":
+        if figure.value is not None and abs(figure.value) > SMALL:
+            return found.kind != "number" or not theirs or bool({*theirs, "tim"} & set(ours))
         return bool(ours) and (ours[0] in theirs or ours[0] == found.unit)
+    if figure.spelled and not _SCORED.intersection(ours) and score(source.plain, found):
+        return not ours
     if not theirs or (not ours and (figure.kind == "number" or not figure.text.isascii())):
         return True
     if figure.kind == "ordinal" and theirs[0] == "tim":  # "for the first time" may be told of the thing itself

@@ -269,7 +269,7 @@ def implied_year(figure: Figure, calendar: Calendar, text: str) -> tuple[Figure,
     period = period_of(figure)
     if period is None or period.year is None or period.last_year is not None or period.month:
         return None
-    for step, pattern in ((1, _BEFORE), (-1, _AFTER)):
+    for step, pattern in ((1, _BEFORE), (-1, _AFTER), (-1, _SAME)):
         given = calendar.year(period.year + step)
         match = pattern.search(text) if given else None
         if match:
@@ -284,6 +284,12 @@ _BEFORE = regex.compile(
     r"|전년|작년|지난해|전기|前年|前期|昨年|去年|上年|同比|vorjahr\w*|l['’]an(?:née)? (?:dernier|passé)"
     r"|año (?:pasado|anterior)"
     r"|anno (?:scorso|precedente)|ano (?:passado|anterior)|vorig jaar",
+    regex.IGNORECASE,
+)
+_SAME = regex.compile(  # of which last year's is told
+    r"\b(?:same|corresponding) (?:period|quarter|half) (?:of|in)|m[eê]sm[oa] (?:per[ií]odo|trimestre|semestre) de"
+    r"|mismo (?:per[ií]odo|trimestre|semestre) de|même (?:période|trimestre|semestre) de"
+    r"|stesso (?:periodo|trimestre) del|vorjahreszeitraum\w*|같은 기간|동기|同期",
     regex.IGNORECASE,
 )
 _AFTER = regex.compile(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from functools import lru_cache
@@ -16,6 +17,18 @@ _AMBIGUOUS: tuple[frozenset[str], ...] = (
     frozenset({"JPY", "CNY"}),
     frozenset({"SEK", "NOK", "DKK", "ISK"}),
 )
+
+
+_NAMES_CURRENCY = re.compile(
+    r"[A-Z][A-Z.]{0,3}\$|\b[A-Z]{3}(?![A-Za-z])|\b(?:yen|yuan|renminbi)\b|[港美加澳台日]元|米ドル|円|人民[币幣]|元|위안|엔"
+    r"|\b(?:US|U\.S\.|Canadian|Australian|Hong Kong|New Zealand|Singapore|Taiwan|Mexican)\s"
+    r"|\b(?:Swedish|Norwegian|Danish|Icelandic)\s"
+)
+
+
+def both_named(one: str, other: str) -> bool:
+    """Tell whether two figures say in letters of which currency they are, and not by a sign that several share."""
+    return _NAMES_CURRENCY.search(one) is not None and _NAMES_CURRENCY.search(other) is not None
 
 
 class Relation(NamedTuple):

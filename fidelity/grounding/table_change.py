@@ -18,6 +18,7 @@ _CHANGE = regex.compile(
 _OTHERWISE = regex.compile(
     r"fav|worse|better|decreas|declin|reduction|감소율|하락률|減少率|下降|减少|rückgang|baisse", regex.IGNORECASE
 )
+_LETTER = regex.compile(r"\p{L}")
 _JUDGED = regex.compile(r"\b(?:un)?fav|worse|better", regex.IGNORECASE)
 _NOTHING, _HUNDRED = Decimal(0), Decimal(100)
 _MOST = 8  # amounts of a row
@@ -39,6 +40,8 @@ def change_in_table(figure: Figure, source: Source) -> int:
         return 0
     cell = source.cell(figure)
     if cell is None or not source.layout.is_divided(figure.start, figure.end):
+        return 0
+    if _LETTER.search(source.plain, cell.start, figure.start):  # 减少1.61个百分点 says it itself
         return 0
     heads = f"{cell.row_head} {cell.column_head}"
     if _OTHERWISE.search(heads) or not (_CHANGE.search(heads) or figure.kind == "percent"):

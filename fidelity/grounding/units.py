@@ -39,6 +39,9 @@ _TIMES = regex.compile(r"-times?\s", regex.IGNORECASE)
 TO_ONE = regex.compile(r"(?:\s|-)?(?:to|:)(?:\s|-)?1(?:\.0+)?(?![\d.,]*\d)")
 """What makes a number a ratio: 3.50 to 1.00, 3.5:1."""
 _FIRST_MONTHS = regex.compile(r"\s(?:premiers|primeros|primeiros)\s(?:mois|meses)\b", regex.IGNORECASE)
+_KATAKANA = regex.compile(r"\p{Katakana}")  # which spell units: 992ヘクトパスカル
+_MINUTE = regex.compile(r"(?:(?:,|\sand|\sor)?\s\d{1,3}(?:st|nd|rd|th)){0,3}+\sminutes?\b")  # the 12th and 58th minutes
+_JUBILEES = frozenset({"anniversar", "birthda", "jubile"})  # stems: the 50th of these is after 50 years
 _ELIDED = regex.compile(
     r",?\s?(?:from|to|versus|vs\.?|against|compared\s(?:to|with)|and|or|nach|von|auf|bis|und|contre|à|de)\s",
     regex.IGNORECASE,
@@ -57,7 +60,9 @@ def bare_source_agrees(figure: Figure, output: Source, found: Figure, source: So
     """
     if found.kind == "ordinal":
         run = run_of(found, source.plain)  # 16 months are given by "the 16th straight month"
-        return run is not None and run.length == figure.value and run.unit in ("", figure.unit)
+        if run is None:
+            return figure.unit == "minute" and _MINUTE.match(source.plain, found.end) is not None
+        return run.length == figure.value and run.unit in ("", figure.unit)
     if figure.kind == "duration" and same_run(figure, output.plain, found, source.plain):
         return True
     cell = source.cell(found)
@@ -157,7 +162,8 @@ def _is_counted_alike(figure: Figure, found: Figure, text: str) -> bool | None:
     """Whether a bare number counts what the output's unit says; None where its sentence has to say it."""
     unit = context_words(figure.text)
     theirs = counted_nouns(text, found)
-    foreign = bool(theirs) and theirs[0].isascii() and not figure.text.isascii()
+    latin = figure.text.isascii()
+    foreign = bool(theirs) and (_KATAKANA.match(theirs[0]) is not None if latin else theirs[0].isascii())
     if unit & set(theirs) or (foreign and figure.value is not None and abs(figure.value) >= _DISTINCT):
         return True
     if figure.unit is None or found.scale < _SCALED or _counts_things(text, found):
@@ -216,5 +222,7 @@ def _names_the_unit(figure: Figure, output: Source, found: Figure) -> bool:
     """Whether the output names the unit after the number ("87th minute"), or gives an age without one (", 31,")."""
     nouns = counted_nouns(output.plain, figure)
     if nouns:
+        if found.unit == "year" and not _JUBILEES.isdisjoint(nouns):
+            return True
         return (found.unit or "")[:5] in {noun[:5] for noun in nouns} or (found.unit or "") in nouns
     return found.unit == "year"

@@ -129,6 +129,11 @@ LOCALE = Locale(
         "cu. m": "m³",
         "cubic meters": "m³", "cubic metres": "m³", "cubic feet": "ft³", "kilos": "kg", "kilo": "kg", "megawatt": "MW",
         "gigawatt": "GW", "kilowatts": "kW", "kilowatt": "kW", "degree": "°",
+        "degrees Celsius": "°C", "degrees Fahrenheit": "°F", "degrees C": "°C", "degrees F": "°F",
+        "miles per hour": "mph", "miles an hour": "mph", "mile per hour": "mph", "km per hour": "km/h",
+        "kilometers per hour": "km/h", "kilometres per hour": "km/h", "kilometers an hour": "km/h",
+        "kilometres an hour": "km/h", "meters per second": "m/s", "metres per second": "m/s",
+        "square yards": "yd²", "cubic centimeters": "cm³", "cubic centimetres": "cm³",
     },
     durations={
         form: unit
@@ -175,9 +180,10 @@ LOCALE = Locale(
         **dict.fromkeys(("over", "above", "more than", "greater than", "exceeding", "in excess of", "upwards of",
         "exceeds", "exceeded", "tops", "topped", "topping", "surpasses", "surpassed", "surpassing", "crossed",
         "north of"), "over"),
-        **dict.fromkeys(("at least", "no less than", "not less than", "a minimum of"), "at_least"),
+        **dict.fromkeys(("at least", "no less than", "not less than", "no fewer than",
+        "not fewer than", "a minimum of"), "at_least"),
         **dict.fromkeys(("up to", "at most", "no more than", "not more than", "a maximum of", "as much as",
-        "as many as"), "at_most"),
+        "as many as", "not exceeding", "not to exceed"), "at_most"),
     },
     bounds_after={
         **dict.fromkeys(("or more", "or higher", "or above", "and above", "or greater", "and over", "and more",
