@@ -21,12 +21,12 @@ _JOINED = re.compile(
 def share_month(scan: Scan, match: re.Match[str], found: Callable[[], Period]) -> None:
     """Make a date of the number before a date that a match spells out, if both are days of its month."""
     one = scan.drafts[-1] if scan.drafts else None
-    if one is None or one.kind != "number" or not 0 <= match.start() - one.end <= LONGEST_GAP:
+    if one is None or one.kind not in ("number", "ordinal") or not 0 <= match.start() - one.end <= LONGEST_GAP:
         return
-    digits = scan.text[one.start : one.end]
+    digits = scan.text[one.start : one._last]
     if len(digits) > 2 or not digits.isdecimal() or match.start() != match.start("d"):
         return
-    if 0 < int(digits) < int(match["d"]) and _JOINED.fullmatch(scan.text, one.end, match.start()):
+    if 0 < int(digits) < int(match["d"]) and _JOINED.fullmatch(scan.text, one._last, match.start()):
         one.kind, one.value = "date", None
         one._found = lambda: replace(found(), day=int(digits))
 

@@ -35,6 +35,7 @@ _SIGNS: dict[str, Bound] = {
     "＞": "over",
     "＜": "under",
 }
+_ROUND_PRICES = (",-", ",–", ",—", ".-", ".–")
 _OF_CIRCA = frozenset(("", "en"))  # languages in which c. is about
 _CIRCA = frozenset(("c.", " c.", "(c.", "\nc."))
 _BEFORE_SIGN = frozenset(" \n\t(（|:,;")
@@ -56,6 +57,7 @@ class Document:
         self._grouped: bool | None = None
         self._bullets: bool | None = None
         self._enumerators: frozenset[int] | None = None
+        self._round_prices: bool | None = None
         self._notes: frozenset[int] | None = None
         self._conventions: dict[str, Convention] = {}
 
@@ -94,6 +96,13 @@ class Document:
         if self._bullets is None:
             self._bullets = _BULLET.search(self.text) is not None
         return self._bullets
+
+    @property
+    def has_round_prices(self) -> bool:
+        """Whether a dash stands somewhere behind a mark, as in prices without cents: 12,- €, 45.– CHF."""
+        if self._round_prices is None:
+            self._round_prices = any(mark in self.text for mark in _ROUND_PRICES)
+        return self._round_prices
 
     def convention(self, lang: str, unit: str | None = None) -> Convention:
         """How numbers of a language are written in this document; "" is a passage whose language is unknown.

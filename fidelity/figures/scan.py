@@ -6,7 +6,7 @@ import re
 from operator import attrgetter
 from typing import Any, cast
 
-from fidelity.figures import amounts, labels, marks, periods, prefix, prose, quick, ranges, suffix
+from fidelity.figures import amounts, labels, marks, periods, prefix, prose, quick, ranges, ranked, round_prices, suffix
 from fidelity.figures.beside import beside
 from fidelity.figures.document import Document
 from fidelity.figures.entities import unescaped
@@ -163,12 +163,8 @@ class Scan:
                 tag, payload, end = suffix.beyond(self, joined)
                 if tag == MARK:  # 2만1000~2만4000원
                     tag = CONNECT if self.text[end - 1] in suffix.TIES else NOTHING
-        if tag == DATE and payload and not is_year(digits, 1000):
-            tag = DURATION  # 3년, but not 2024년
-        elif tag == DATE and match[3] in self.vocabulary.ranks and not is_year(digits):
-            tag = ORDINAL  # 3e, 2ª
-        elif tag == DATE and match[3] == "." and self.text[end : end + 1] in self.vocabulary.ranks:
-            tag, end = ORDINAL, end + 1  # 1.ª
+        if tag == DATE:
+            tag, end = self.undated(match, payload, end)
         if tag == MARK or (match[3] == "°" and self.text[end : end + 2].strip()[:1] in ("C", "F")):
             tag, payload, end = marks.read(self, draft, match[3], last, end)
         elif tag == CONNECT or match[3] == "o" or (left.known is not None and left.known[0] == BETWEEN):
@@ -180,6 +176,19 @@ class Scan:
             draft.kind = "year"
         ranges.compare(self, draft)
         self.emit(draft)
+
+    def undated(self, match: re.Match[str], payload: Any, end: int) -> tuple[int, int]:
+        """What the word or mark of dates behind digits that are no date makes of them, and where it ends."""
+        digits, sign = match[1], match[3]
+        if payload and not is_year(digits, 1000):
+            return DURATION, end  # 3년, but not 2024년
+        if sign in self.vocabulary.ranks and not is_year(digits):
+            return ORDINAL, end  # 3e, 2ª
+        if sign == "." and self.text[end : end + 1] in self.vocabulary.ranks:
+            return ORDINAL, end + 1  # 1.ª
+        if sign == "." and self.vocabulary.lang == "de" and ranked.is_rank(self.text, *match.span(1)):
+            return ORDINAL, end  # das 3. Mal
+        return DATE, end
 
     def may_go_on(self, tag: int, last: int, end: int) -> bool:
         """Whether digits up to ``last``, with an entry of this tag up to ``end``, may open a mixed numeral."""
@@ -248,6 +257,8 @@ class Scan:
             ranges.share(self, drafts, self.pending)
         if self.named:
             labels.go_on(self, drafts)
+        if self.document.has_round_prices:
+            round_prices.settle(self, drafts)
         end, apart = -1, True
         for draft in drafts:
             apart = apart and draft.start > end

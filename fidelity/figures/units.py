@@ -6,14 +6,14 @@ _SYMBOLS = (
     "mm cm dm m km µm nm mi ft yd nmi mm² cm² m² km² ha m³ cm³ L l ml mL cl dl hl mg g kg t kt Mt Gt µg oz lb "
     "Hz kHz MHz GHz THz W kW MW GW TW mW Wh kWh MWh GWh TWh J kJ MJ GJ TJ PJ cal kcal N kN Nm Pa kPa MPa hPa bar psi "
     "V kV mV A mA Ah mAh Ω K °C °F °K bit kB MB GB TB PB KB kb Mb Gb mb gb kbps Mbps Gbps dB lm lx cd mol mmol rpm "
-    "kcf mcf bcf bpd boe mboe mmboe btu mmbtu TEU dwt MtCO2e tCO2e CO2e sqm sqft km/h mph kph"
+    "kcf mcf bcf bpd boe mboe mmboe btu mmbtu TEU dwt MtCO2e tCO2e CO2e sqm sqft km/h mph"
 ).split()
 
 _OTHER = {
     "lbs": "lb", "lbs.": "lb", "kgs": "kg", "kms": "km", "Km": "km", "KM": "km", "Kg": "kg", "KG": "kg", "ltr": "L",
     "sq": "sq", "sq m": "m²", "sq ft": "ft²",
     "㎡": "m²", "㎢": "km²", "㎏": "kg", "㎞": "km", "㎜": "mm", "㎝": "cm", "㎎": "mg", "㎥": "m³",
-    "℃": "°C", "℉": "°F",
+    "℃": "°C", "℉": "°F", "ºC": "°C", "ºF": "°F", "kph": "km/h",
     "km2": "km²", "m2": "m²", "m3": "m³", "cm2": "cm²", "cm3": "cm³", "㍑": "L", "kw": "kW", "mw": "MW", "kwh": "kWh",
     "mwh": "MWh",
     "ghz": "GHz", "mhz": "MHz", "khz": "kHz", "tb": "TB", "GBps": "GBps", "pcs": "pcs", "tpd": "t/d", "坪": "坪",

@@ -195,7 +195,8 @@ LOCALE = Locale(
         tsp: teelöffel
         turn: turn umdrehung umdrehungen drehung
         µm: mikrometer
-        km/h: kilometer|pro|stunde stundenkilometer
+        km/h: Kilometer|pro|Stunde km|pro|Stunde stundenkilometer
+        mph: Meilen|pro|Stunde
         rad: rad
         light-year: lichtjahr lichtjahre
     """),

@@ -224,8 +224,10 @@ LOCALE = Locale(
         gal: galón galones
         bbl: barril barriles
         °: grado grados
-        °C: celsius centígrado centígrados grados|celsius grados|centígrados
-        °F: fahrenheit grados|fahrenheit
+        °C: celsius centígrado centígrados grados|Celsius grados|centígrados
+        °F: fahrenheit grados|Fahrenheit
+        km/h: kilómetros|por|hora km|por|hora
+        mph: millas|por|hora
         K: kelvin
         ha: hectárea hectáreas
         kW: kilovatio kilovatios

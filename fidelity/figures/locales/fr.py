@@ -195,8 +195,9 @@ LOCALE = Locale(
         gal: gallon gallons
         bbl: baril barils
         °: degré degrés deg deg.
-        °C: celsius degrés|celsius centigrade centigrades
-        °F: fahrenheit degrés|fahrenheit
+        °C: celsius degrés|Celsius centigrade centigrades
+        °F: fahrenheit degrés|Fahrenheit
+        km/h: km|à|l'heure kilomètres|à|l'heure kilomètres|à|l’heure kilomètres|par|heure kilomètres-heure km|par|heure
         K: kelvin
         ha: hectare hectares
         kW: kilowatt kilowatts

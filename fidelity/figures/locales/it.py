@@ -213,8 +213,10 @@ LOCALE = Locale(
         gal: gallone galloni
         bbl: barile barili
         °: grado gradi
-        °C: celsius centigradi centigrado gradi|celsius gradi|centigradi
-        °F: fahrenheit farenheit gradi|fahrenheit gradi|farenheit
+        °C: celsius centigradi centigrado gradi|Celsius gradi|centigradi
+        °F: fahrenheit farenheit gradi|Fahrenheit gradi|Farenheit
+        km/h: chilometri|all'ora chilometri|all’ora chilometri|orari km|orari km|all'ora
+        mph: miglia|all'ora miglia|orarie
         K: kelvin
         ha: ettaro ettari
         kW: chilowatt kilowatt

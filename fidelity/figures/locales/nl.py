@@ -139,8 +139,8 @@ LOCALE = Locale(
         L: liter
         bbl: vat vaten
         °: graden graad gr.
-        °C: celsius graden|celsius
-        °F: fahrenheit graden|fahrenheit
+        °C: celsius graden|Celsius
+        °F: fahrenheit graden|Fahrenheit
         K: kelvin
         GB: gigabyte
         MB: megabyte
@@ -151,7 +151,8 @@ LOCALE = Locale(
         kWh: kilowattuur
         turn: draai slagen slag
         tbsp: eetlepel eetlepels
-        km/h: km/u kilometer|per|uur
+        km/h: km/u kilometer|per|uur km|per|uur
+        mph: mijl|per|uur
         rad: rad
         light-year: lichtjaar
     """),

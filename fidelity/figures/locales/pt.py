@@ -201,8 +201,10 @@ LOCALE = Locale(
         gal: galão galões galones galoes
         bbl: barril barris
         °: grau graus
-        °C: celsius centígrado centígrados graus|celsius graus|centígrados °c ºc
-        °F: fahrenheit graus|fahrenheit
+        °C: celsius centígrado centígrados graus|Celsius graus|centígrados °c ºc
+        °F: fahrenheit graus|Fahrenheit
+        km/h: quilômetros|por|hora quilómetros|por|hora km|por|hora
+        mph: milhas|por|hora
         K: kelvin
         ha: hectare hectares
         kW: quilowatt quilowatts
