@@ -85,14 +85,16 @@ class Reader:
         if char.isdigit() and char not in self.numerals.digits:
             return self._chain.read(text, pos) or self._mixed(text, pos)
         before = text[pos - 1] if pos else ""
-        if before in self._alphabet or before.isdigit() or (before and before in self.customs.not_after):
+        if before in self._alphabet or before.isdigit():
+            return None
+        if self._ranked.match(text, pos):
+            return Spelled(pos + 1, Decimal(self.numerals.digits[char]), Decimal(1), kind="ordinal")
+        if before and before in self.customs.not_after:
             return None
         if char == "第":
             return self._ordinal(text, pos)
         if char == "半":
             return self._half_of(text, pos)
-        if self._ranked.match(text, pos):
-            return Spelled(pos + 1, Decimal(self.numerals.digits[char]), Decimal(1), kind="ordinal")
         if self._hundredths is not None:
             sign = self._hundredths.match(text, pos)
             if sign is not None:

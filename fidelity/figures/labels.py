@@ -8,6 +8,7 @@ from operator import attrgetter
 from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
+from fidelity.figures import codes
 from fidelity.figures.acts import act
 from fidelity.figures.model import Draft
 from fidelity.figures.numerals import well_formed
@@ -41,8 +42,9 @@ _CODE = re.compile(
     r"|(?:24/7|9/11)(?!\d)"
     r"|\d{1,6}\.(?:SH|SZ|SS|BJ|HK|KS|KQ|TW|TWO)(?![A-Za-z])"  # listed companies
     r"|\d{1,2}[·・]\d{1,2}(?=事件|事变|事變|恐|テロ|大?地震|大?震災|运动|運動|晚会|起义|起義)"
+    # 3·1운동
     r"|\d{1,2}·\d{1,2}(?= ?(?:전쟁|운동|광복|해방|독립|경축|남북|학생|절|혁명|민주|사태|사건|테러|총선|대선|재보"
-    r"|지방선거|선언|합의|성명|쿠데타|항쟁|참변|사변|학살|계엄|비상계엄|대책|부동산|조치|지진|참사|의거|정변))"  # 3·1운동
+    r"|지방선거|선언|합의|성명|쿠데타|항쟁|참변|사변|학살|(?:비상)?계엄|대책|부동산|조치|지진|참사|의거|정변))"
 )
 _CODE_FOLLOWS = frozenset("GgDMKk-(/.·・" + ascii_uppercase)
 _NOTE_MARKS = frozenset("주*＊※")
@@ -185,12 +187,12 @@ def go_on(scan: Scan, drafts: list[Draft]) -> None:
         many = _MANY.search(text, max(0, one.start - _LONGEST_NOUN), one.start)
         for at in range(bisect_right(drafts, one.start, key=_START), len(drafts)):
             two = drafts[at]
-            if two.kind != "number" or two.end - two.start > 3 or not text[two.start : two.end].isdecimal():
+            if two.kind != "number" or two.end - two.start > 3 or not text[two.start : two.end].rstrip("A").isdecimal():
                 break
             joint = _LIST_GOES_ON.fullmatch(text, one.end, two.start)
             if not joint or not (many or joint[0] in "-–"):
                 break
-            two.kind, one = "label", two
+            two.kind, two.unit, one = "label", None, two  # 7A, no amperes
 
 
 def _coded(scan: Scan, draft: Draft, digits: str, tag: int, follow: str) -> bool:
@@ -203,6 +205,11 @@ def _coded(scan: Scan, draft: Draft, digits: str, tag: int, follow: str) -> bool
     code = _CODE.match(text, first) if coded else None
     if code is not None:
         return _emit(scan, draft, first, code.end())
+    if follow in codes.OPENS:
+        if end := codes.rule(text, first):
+            return _emit(scan, draft, first, end)
+        if codes.measured(text, draft):
+            return False
     if tag <= COUNTER and follow.isascii() and follow.isalpha() and (name := _NAME.match(text, last)):
         return _emit(scan, draft, first, name.end())
     return False
@@ -274,6 +281,8 @@ def _named(scan: Scan, draft: Draft, first: int, last: int) -> bool:
         whole.end = scan.covered = last  # a unit with its exponent: 5 fb−1
         whole.unit = text[start:last]
         return True
+    if len(head) == 2 and (account := codes.ACCOUNT.match(text, start)):
+        return _emit(scan, draft, start, account.end())
     if not any(map(_latin, stem)):
         return False
     plain = stem.lower() in _PREFIXES or not any(map(str.isupper, stem))

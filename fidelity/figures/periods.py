@@ -15,6 +15,7 @@ from fidelity.figures.prefix import Prefix, word_before
 from fidelity.figures.proportions import is_proportion
 from fidelity.figures.short_years import short_year
 from fidelity.figures.vocabulary import DATE, DATE_OPENING, LABEL, MARK, ORDINAL
+from fidelity.figures.written import KANJI, minutes, whole
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -62,8 +63,8 @@ _FISCAL = re.compile(
     r"(?:[-/–](?P<last>(?:19|20)\d\d|\d\d))?(?:E|A|F)?(?![\d%a-z]|[.,]\d)"
 )
 _DECADE = re.compile(r"(?P<y>(?:1[5-9]|20)\d0|(?<=['’])\d0)['’]?s\b")
-_KANJI = str.maketrans("〇零一二三四五六七八九", "00123456789")
-_ERAS = {"reiwa": 2018, "heisei": 1988, "showa": 1925}  # the year before the first of each Japanese era
+# The year before the first of each era.
+_ERAS = {"reiwa": 2018, "heisei": 1988, "showa": 1925, "taisho": 1911, "meiji": 1867, "minguo": 1911}
 _STATED = frozenset("AEF")  # actual, estimated, forecast
 _SPANS = frozenset("-–~∼～〜－—―/")
 UNTIL = frozenset("to through bis à a al tot até hasta".split())  # January to September 2024
@@ -79,7 +80,7 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
     if prefix.money is not None:
         return False
     before = text[first - 1] if first else "\n"
-    if before in "'’-/" and _tied(scan, draft, first):
+    if before in "'’-/RＲH" and _tied(scan, draft, first, tag):
         return True
     if before in "QqHFYy" and glued(scan, draft, first):
         return True
@@ -118,8 +119,10 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
     return _shared(scan, draft, first)
 
 
-def _tied(scan: Scan, draft: Draft, first: int) -> bool:
-    """Emit the year or date that a mark before the digits makes of them: '24년, Dec-24, jan/25."""
+def _tied(scan: Scan, draft: Draft, first: int, tag: int) -> bool:
+    """Emit the year or date that a mark before the digits makes of them: '24년, Dec-24, jan/25, R6年度."""
+    if scan.text[first - 1].isalpha():
+        return tag == DATE and _by_locale(scan, draft, first - 1)
     if _by_locale(scan, draft, _begin(scan, first)):
         return True
     return scan.text[first - 1] != "/" and short_year(scan, draft)
@@ -216,7 +219,7 @@ def _numeric(match: re.Match[str], lang: str) -> tuple[int, int, int]:
 
 
 def _year(digits: str) -> int:
-    digits = digits.lstrip("'’").translate(_KANJI)
+    digits = digits.lstrip("'’").translate(KANJI)
     if len(digits) == 4:
         return int(digits)
     return int(digits) + (2000 if int(digits) < 70 else 1900)
@@ -314,14 +317,6 @@ def longest(scan: Scan, start: int) -> re.Match[str] | None:
     return best
 
 
-def _whole(digits: str) -> int:
-    """The number of a day or month, in digits or as 三十一."""
-    if digits.isdecimal():
-        return int(digits)
-    tens, ten, ones = digits.translate(_KANJI).rpartition("十")
-    return 10 * int(tens or 1) * bool(ten) + int(ones or 0)
-
-
 def period_of(match: re.Match[str], months: Mapping[str, int]) -> Period:
     """The period that the named groups of a locale's pattern spell out."""
     parts = {name: given for name, given in match.groupdict().items() if given}
@@ -329,15 +324,15 @@ def period_of(match: re.Match[str], months: Mapping[str, int]) -> Period:
     def month(number: str, name: str) -> int | None:
         if name in parts:
             return months.get(parts[name].lower())
-        return _whole(parts[number]) if number in parts else None
+        return whole(parts[number]) if number in parts else None
 
     rank = next((place for place, word in enumerate(_RANKS, 1) if word in parts), None)
     year = _year(parts["y"]) if "y" in parts else None
     for era, before_first in _ERAS.items():
         if era in parts:
-            year = before_first + (1 if parts[era] == "元" else _whole(parts[era]))
+            year = before_first + whole(parts[era])
     if "upto" in parts:  # the first quarters of a year
-        parts |= {"m": "1", "m2": str(3 * int(parts["upto"].replace("两", "2").translate(_KANJI)))}
+        parts |= {"m": "1", "m2": str(3 * int(parts["upto"].translate(KANJI)))}
     last = parts.get("last") or parts.get("y2")
     last_year = None
     if last and year is not None:
@@ -345,9 +340,9 @@ def period_of(match: re.Match[str], months: Mapping[str, int]) -> Period:
     return Period(
         year=year,
         half=int(parts["h"]) if "h" in parts else 1 if "h1" in parts else 2 if "h2" in parts else None,
-        quarter=int(parts["q"].translate(_KANJI)) if "q" in parts else rank,
+        quarter=int(parts["q"].translate(KANJI)) if "q" in parts else rank,
         month=month("m", "mon"),
-        day=_whole(parts["d"]) if "d" in parts else None,
+        day=whole(parts["d"]) if "d" in parts else None,
         last_year=last_year,
         last_month=month("m2", "mon2"),
         fiscal="fy" in parts,
@@ -367,12 +362,10 @@ def name(draft: Draft, scan: Scan, match: re.Match[str]) -> None:
     """Make a draft the date or period that a locale's pattern matched; what it says is worked out when asked for."""
     draft.start, draft.end = match.span()
     if "decade" in match.re.groupindex:
-        _decade(draft, match["decade"])
+        _decade(draft, str(whole(match["decade"])))
         return
     if "hour" in match.re.groupindex and match["hour"]:
-        hour, minute = int(match["hour"]), int(match["minute"] or 0)
-        draft.kind, draft.ulp = "time", Decimal(1)
-        draft.value = Decimal(60 * (hour + 12 if match["pm"] and hour < 12 else hour) + minute)
+        draft.kind, draft.value, draft.ulp = "time", Decimal(minutes(match)), Decimal(1)
         return
     draft.kind = "date" if "d" in match.re.groupindex and match["d"] else "period"
     months = scan.vocabulary.months  # not the scan, whose drafts would hold it in a circle

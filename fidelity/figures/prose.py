@@ -326,11 +326,17 @@ def _set(draft: Draft, result: Spelled) -> None:
 
 
 def _quarter(scan: Scan, locale: Locale, pos: int, limit: int, taken: _Taken, found: list[Draft]) -> bool:
-    """Add the period that a rank opens, "first quarter of 2024", where no word of meaning precedes it."""
+    """Add the period that a rank or a numeral opens: 三月三日, "first quarter of 2024" behind no word of meaning."""
     match = periods.longest(scan, pos)
-    if match is None or scan.text[pos - 1] != " " or _RANKS.isdisjoint(match.re.groupindex):
+    if match is None:
         return False
-    if prefix.spaced_word(scan.text, pos) in scan.vocabulary.left:
+    if "written" in match.re.groupindex:
+        match = periods.around(scan, pos) or match
+    elif (
+        scan.text[pos - 1] != " "
+        or _RANKS.isdisjoint(match.re.groupindex)
+        or prefix.spaced_word(scan.text, pos) in scan.vocabulary.left
+    ):
         return False
     if match.end() > limit and taken.swallow(match.end()) is None:
         return False

@@ -141,12 +141,3 @@ def dates(
 
 def _month2(spellings: str) -> str:
     return rf"(?P<mon2>(?i:{spellings}))(?![^\W\d_])"
-
-
-_KANJI_MONTH = "(?P<m>十[一二]?|[一二三四五六七八九])月"
-_KANJI_DAY = "(?P<d>三十一?|[一二]?十[一二三四五六七八九]?|[一二三四五六七八九])日(?![間间内])"
-KANJI_DATES = (
-    rf"(?P<y>[一二][〇零○一二三四五六七八九]{{3}})年(?:度)?{_KANJI_MONTH}(?:{_KANJI_DAY})?",
-    rf"{_KANJI_MONTH}{_KANJI_DAY}",
-)
-"""Dates whose numbers are all characters, as in 二〇二四年三月三十一日."""

@@ -8,7 +8,8 @@ from fidelity.figures.cjk import Numerals, digits
 from fidelity.figures.hanzi import Customs, Reader
 from fidelity.figures.kana import with_kana
 from fidelity.figures.locale import Locale
-from fidelity.figures.locales._build import KANJI_DATES, bounds, canonical, money, powers
+from fidelity.figures.locales._build import bounds, canonical, money, powers
+from fidelity.figures.locales._written import MONTH, dates, times
 from fidelity.figures.words import trie
 
 _NUMERALS = Numerals(
@@ -157,31 +158,45 @@ _PERCENT = frozenset({"パーセント", "ﾊﾟｰｾﾝﾄ"})
 
 _MONTH = r"(?:1[0-2]|0?[1-9]|１[０-２]|０?[１-９])"
 _DAY = r"(?:3[01]|[12]\d|0?[1-9]|３[０１]|[１２][０-９]|０?[１-９])"
-_YEAR = (
-    r"(?:(?P<y>(?:19|20)\d\d|(?:１９|２０)\d\d|[一二][〇零一二三四五六七八九]{3})|(?:令和|Ｒ|R)(?P<reiwa>\d{1,2}|元)|平成(?P<heisei>\d{1,2}|元)"
-    r"|昭和(?P<showa>\d{1,2}|元)) ?年"
+_ERA = (
+    r"(?:(?:令和|(?<![A-Za-z])[RＲ])(?P<reiwa>{0}|元)|(?:平成|(?<![A-Za-z])H)(?P<heisei>{0}|元)|昭和(?P<showa>{0}|元)|大正(?P<taisho>{0}|元)"
+    r"|明治(?P<meiji>{0}|元))"
 )
+_ERA_DIGITS = _ERA.format(r"\d{1,2}")
+_ERA_KANJI = _ERA.format("十?[一二三四五六七八九]|[二三四五六]?十[一二三四五六七八九]?")
+_YEAR = rf"(?:(?P<y>(?:19|20)\d\d|(?:１９|２０)\d\d|[一二][〇零一二三四五六七八九]{{3}})|{_ERA_DIGITS}) ?年"
 _SPAN = r"(?:[～~〜－―—–-]|から) ?"
 _HALF = r"(?:(?P<h1>上)|(?P<h2>下))(?:半期|期|半)"
 _MONTHS = rf"(?P<m>{_MONTH}) ?(?:月?{_SPAN}(?P<m2>{_MONTH}) ?)?月(?!次|間)(?: ?(?P<d>{_DAY}) ?日|期)?"
 _QUARTER = r"第? ?(?P<q>[1-4１-４一二三四]) ?四半期(?!連続)"
+_NOT_DAYS = "間|続|ぶり|連|以内|以上|以下|目|分|齢|本|程度|前|後|鼠|大根|正月|市|町|ごと"
 _PATTERNS = (
-    *KANJI_DATES,
-    r"(?:令和(?P<reiwa>{0})|平成(?P<heisei>{0})|昭和(?P<showa>{0}))年(?:{1})?".format(
-        "十?[一二三四五六七八九]|[二三四五六]?十[一二三四五六七八九]?", KANJI_DATES[1]
+    *dates(
+        day="日",
+        not_days=_NOT_DAYS,
+        to=_SPAN,
+        not_months="[雨晴病間次報分]|人形|革命|ぶり|目|以上|以内|ごと",
+        century="(?:二十|十九|20|19)世紀",
     ),
+    *times(
+        morning="午前",
+        afternoon="午後",
+        hour="時(?![間点価期代速的折計々])",
+        ends="(?=に|から|まで|ごろ|頃|以降|過ぎ|すぎ)",
+    ),
+    rf"{_ERA_KANJI}年(?:{MONTH}(?:(?P<d>三十一?|[一二]?十[一二三四五六七八九]?|[一二三四五六七八九])日)?)?",
     rf"(?P<y>\d\d)年(?:{_MONTHS}|(?P<fy>度) ?(?:{_QUARTER}|{_HALF})?)",
     rf"{_YEAR}(?: ?{_MONTHS}|(?P<fy>度)? ?(?:{_QUARTER}|{_HALF}))",
     rf"{_YEAR}(?P<fy>度)",
-    r"(?:令和(?P<reiwa>\d{1,2}|元)|平成(?P<heisei>\d{1,2}|元)|昭和(?P<showa>\d{1,2}|元)) ?年",
+    rf"{_ERA_DIGITS} ?年",
     rf"(?P<y>(?:19|20)\d\d)年?{_SPAN}(?P<last>(?:19|20)\d\d) ?年",
     rf"{_MONTHS}|{_QUARTER}",
     r"(?P<decade>[1-9]0)年代",
     rf"(?:{_YEAR} ?)?(?P<m>{_MONTH}) ?月 ?(?P<d>{_DAY}) ?日? ?{_SPAN}(?P<d2>{_DAY}) ?日",
     rf"(?P<y>(?:19|20)\d\d|\d\d)/(?P<m>{_MONTH})(?=期)",
     r"(?:午前|(?P<pm>午後))?(?P<hour>[01]?\d|2[0-4]|１[０-９]|２[０-４]|[０-９])時(?!間|点|価|期|代|速)"
-    r"(?:(?P<minute>\d\d?)分)?",
-    rf"(?P<d>{_DAY}) ?日(?!間|続|ぶり|連|以内|以上|以下|目|分|齢|本|程度|連続|前|後)",
+    r"(?:(?P<minute>\d\d?)分|(?P<mid>半))?",
+    rf"(?P<d>{_DAY}) ?日(?!{_NOT_DAYS})",
 )
 
 _WEAK_WORDS = frozenset("度 次 型 級 式 口 等 行 列 点 話 節 室 床 足 着 市 県 都 号 通 系統 口径 階".split())
@@ -205,7 +220,7 @@ _KANA = (
 )
 _STARTS = (
     rf"[{_KANJI}垓壱弐参拾阡廿]"
-    rf"(?=[ 　]?[{_KANJI}拾陌阡佰仟萬点・\d{_FIRST_OF_COMPANY}]|\s*[。.,、]?\s*\Z|分の)",
+    rf"(?=[ 　]?[{_KANJI}拾陌阡佰仟萬点・\d月{_FIRST_OF_COMPANY}]|\s*[。.,、]?\s*\Z|分の)",
     r"第[一二三四五六七八九十]",
     rf"[{_KANJI}](?= ?と ?[{_KANJI}]{{1,6}} ?分の)",
     rf"(?<=マイナス)[{_KANJI}]",
@@ -245,7 +260,7 @@ LOCALE = Locale(
     units=_UNITS,
     durations=_DURATIONS,
     counters=_COUNTERS | _OTHER_WORDS,
-    period_words=frozenset("時 午前 午後 年 月 日 四半期 年度 平成 令和 昭和 大正 明治".split()),
+    period_words=frozenset("時 午前 午後 年 元年 月 日 四半期 年度 平成 令和 昭和 大正 明治".split()),
     patterns=_PATTERNS,
     bounds_before=bounds(about="約|およそ|ほぼ", at_most="最大|最高", at_least="最低|少なくとも"),
     bounds_after=bounds(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from fidelity.figures.cjk import Numerals, digits
 from fidelity.figures.hanzi import Customs, Reader
 from fidelity.figures.locale import Locale
-from fidelity.figures.locales._build import KANJI_DATES, bounds, canonical, money, powers
+from fidelity.figures.locales._build import bounds, canonical, money, powers
+from fidelity.figures.locales._written import ERA_YEAR, dates, times
 from fidelity.figures.words import trie
 
 _NUMERALS = Numerals(
@@ -143,8 +144,8 @@ _DURATIONS = canonical(
 
 _COUNTERS = frozenset(
     "个 個 位 名 家 只 隻 支 股 票 项 項 次 件 张 張 条 條 台 臺 辆 輛 艘 架 座 栋 棟 套 间 間 所 处 處 篇 册 批 "
-    "岁 歲 周岁 人 户 戶 口 匹 双 雙 对 對 种 種 类 類 款 层 層 轮 輪 期 届 屆 场 場 局 步 端 份 颗 粒 枚 手 单 "
-    "單 笔 筆 起 例 宗 幅 片 块板 根 把 部 门 座城 所学校 头 頭 棵 株 朵 杯 瓶 罐 盒 箱 袋 包 碗 盘 年级 字 页 頁 "
+    "周年 岁 歲 周岁 人 户 戶 口 匹 双 雙 对 對 种 種 类 類 款 层 層 轮 輪 期 届 屆 场 場 局 步 端 份 颗 粒 枚 手 单 "
+    "週年 單 笔 筆 起 例 宗 幅 片 块板 根 把 部 门 座城 所学校 头 頭 棵 株 朵 杯 瓶 罐 盒 箱 袋 包 碗 盘 年级 字 页 頁 "
     "行 列 章 节 集 首 曲 声 档 级台阶 国 省 市 县 州 城 地 村 镇 乡 区 倍率 注 大类 方面 板 连板 个板 涨停 跌停 "
     "连阳 分 点 个点 股票 个股 余家 余个 余人 余名 余项 余种 多家 多个 多人 多名 多项 多种 余次 多次 余亿 "
     "多年 余年 几家 几个 多天 多只 余只 半 城市 公司 企业 季 成员".split()
@@ -163,13 +164,25 @@ _MONTH = r"(?:1[0-2]|0?[1-9]|１[０-２]|０?[１-９])"
 _DAY = r"(?:3[01]|[12]\d|0?[1-9]|３[０１]|[１２][０-９]|０?[１-９])"
 _YEAR = r"(?P<y>(?:19|20)\d\d|(?:１９|２０)\d\d|[一二][〇零○一二三四五六七八九]{3}) ?年"
 _SPAN = r"(?:[-~—－～]{1,2}|至|到)"
-_QUARTER = r"(?<!前)第?(?P<q>[1-4一二三四]) ?季度?(?!三|四)"
+_QUARTER = r"(?<!前)第?(?P<q>[1-4１-４一二三四]) ?季度?(?!三|四)"
 _UP_TO = "前(?P<upto>[二三两23])个?季度"
 _HALF = "(?:(?P<h1>上)|(?P<h2>下))半年"
 _FISCAL = "(?P<fy>财年|財年|财政年度|財政年度|财务年度|会计年度)"
 _MONTHS = rf"(?P<m>{_MONTH}) ?(?:月?{_SPAN}(?P<m2>{_MONTH}) ?)?月(?!均|薪|租|活)(?: ?(?P<d>{_DAY}) ?[日号號])?"
+_PAST = r"(?:(?P<minute>[0-5]?\d)分|(?P<mid>半)|(?P<quarters>[一三])刻|整|[钟鐘])"
+_NOT_DAYS = "内|以内|均|线|線|以上|游|期|后|後|间|間|报|報|元|圆|圓|本|之|左右|假|无"
+_MORNING, _AFTERNOON = "上午|凌晨|早上|早晨|清晨|中午", "下午|晚上|傍晚|午后|午後"
 _PATTERNS = (
-    *KANJI_DATES,
+    *dates(
+        day="日号號",
+        not_days=_NOT_DAYS,
+        to=_SPAN,
+        not_months="[天花雪雨光饼餅兔]|流火|有余|有餘|之|飞雪|飛雪|革命|怀胎|懷胎|党|黨",
+        century="(?:二十|十九|20|19)世[纪紀]",
+    ),
+    *times(morning=_MORNING, afternoon=_AFTERNOON, hour="[点點时時](?![间間候代刻])", ends="[钟鐘整]"),
+    rf"民[国國](?P<minguo>\d{{1,3}}|元|(?=[一二三四五六七八九十百]){ERA_YEAR})年"
+    rf"(?:(?P<m>{_MONTH}|十[一二]?|[一二三四五六七八九])月(?:(?P<d>{_DAY}|[一二三]?十?[一二三四五六七八九十])日)?)?",
     rf"(?P<y>\d\d)年(?:{_MONTHS}|{_QUARTER}|{_HALF})",
     rf"{_YEAR}度?的? ?(?:{_MONTHS}|{_QUARTER}|{_HALF}|{_UP_TO})",
     rf"(?:{_YEAR})?(?P<m>{_MONTH}) ?月 ?(?P<d>{_DAY}) ?[日号號]? ?{_SPAN} ?(?P<d2>{_DAY}) ?[日号號]",
@@ -177,10 +190,10 @@ _PATTERNS = (
     rf"(?P<y>(?:19|20)\d\d) ?年?{_SPAN}(?P<last>(?:19|20)\d\d) ?年",
     r"(?P<decade>[1-9]0)年代",
     rf"{_MONTHS}|{_QUARTER}|前(?P<upto>[二三23])季度",
-    r"(?:上午|凌晨|早上|(?P<pm>下午|晚上|晚))(?P<hour>[01]?\d|2[0-4])[点點](?:(?P<minute>\d\d?)分|整|钟)?(?![\d.])",
-    r"(?P<pm>(?!))?(?P<hour>[01]?\d|2[0-4])[点點](?:(?P<minute>[0-5]\d)分)",
-    r"(?:上午|凌晨|早上|(?P<pm>下午|晚上|晚))?(?P<hour>[01]?\d|2[0-4])[时時](?!间|間|刻|代)(?:(?P<minute>\d\d?)分)?",
-    rf"(?<!连续)(?<![近每续])(?P<d>{_DAY}) ?日(?!内|以内|均|线|線|以上|游|期|后|後|间|報|报|元|圆|圓|本)",
+    rf"(?:{_MORNING}|(?P<pm>{_AFTERNOON}|晚))(?P<hour>[01]?\d|2[0-4])[点點]{_PAST}?(?![\d.])",
+    rf"(?P<pm>(?!))?(?P<hour>[01]?\d|2[0-4])[点點]{_PAST}",
+    rf"(?:{_MORNING}|(?P<pm>{_AFTERNOON}|晚))?(?P<hour>[01]?\d|2[0-4])[时時](?!间|間|刻|代|候|点){_PAST}?",
+    rf"(?<!连续)(?<![近每续])(?P<d>{_DAY}) ?日(?!{_NOT_DAYS})",
 )
 
 _HANZI = "一二三四五六七八九零〇十百千万亿"
@@ -203,9 +216,9 @@ _NAMES = frozenset(
 _FIRST_OF_COMPANY = "".join(sorted({word[0] for word in _COMPANY} - set(_HANZI + _CAPITALS)))
 _STARTS = (
     rf"[{_HANZI}{_CAPITALS}]"
-    rf"(?=[ 　]?(?:[{_HANZI}{_CAPITALS}点點\d成折又以多余到至{_FIRST_OF_COMPANY}]|分 ?之)|\s*[。.,，、]?\s*\Z)",
+    rf"(?=[ 　]?(?:[{_HANZI}{_CAPITALS}点點\d成折又以多余到至月{_FIRST_OF_COMPANY}]|分 ?之)|\s*[。.,，、]?\s*\Z)",
     rf"第[{_HANZI}]",
-    r"[一二三四](?=季度)",
+    r"[一二三四](?=季度)|(?<=[单單])[一二三四](?=季)",
     r"[三五十](?<=前.)|[一二三四五六七八九十](?<=是.)",
     rf"(?<=[负負])[{_HANZI}]|(?<=零下)[{_HANZI}]",
     r"[百佰] ?分 ?之|半(?=[斤折成年小个個])",
@@ -229,7 +242,7 @@ _READER = Reader(
         minus="负|負|零下|-|－|−",
         evidence_before=r"(?<![目之以此空当面提])前",
         stated=("是", r"不是|却是|这是|\s*(?:[，。,.；;!！?？]|\Z)"),
-        ranked=r"[一二三四](?=季度)",
+        ranked=r"[一二三四](?=季度)|(?<=[单單])[一二三四](?=季)",
         half=r"(?<![上下])半(?:[斤折]|成(?![品就])|年(?![报度线])|小时|个月|個月)",
         hundredths=r"[百佰] ?分 ?之 {0,3}",
         tenths=r"成(?![员員本立功长長为為交果就分都品绩])",
@@ -254,7 +267,8 @@ LOCALE = Locale(
     durations=_DURATIONS,
     counters=_COUNTERS | _OTHER_WORDS,
     period_words=frozenset(
-        "点 點 时 時 早上 上午 下午 凌晨 晚上 年 月 日 号 號 季度 季 财年 財年 财政年度 上半年 下半年".split()
+        "点 點 时 時 早上 早晨 清晨 中午 上午 下午 傍晚 午后 午後 凌晨 晚上 民国 民國 "
+        "年 月 日 号 號 季度 季 财年 財年 财政年度 上半年 下半年".split()
     ),
     period_openers=frozenset("前"),
     patterns=_PATTERNS,

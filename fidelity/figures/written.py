@@ -1,0 +1,30 @@
+"""Numbers of months, days and hours, in digits or in Chinese characters: 31, 三十一, 两点半."""
+
+from __future__ import annotations
+
+import re
+
+KANJI = str.maketrans("〇零○一二三四五六七八九两兩", "000123456789" + "22")
+
+
+def whole(digits: str) -> int:
+    """The number of a year, month, day or hour, in digits or as 三十一; 元 is the first year of an era."""
+    if digits.isdecimal():
+        return int(digits)
+    if digits == "元":
+        return 1
+    tens, ten, ones = digits.translate(KANJI).rpartition("十")
+    hundreds, hundred, tens = tens.rpartition("百")
+    return 100 * int(hundreds or 1) * bool(hundred) + 10 * int(tens or 1) * bool(ten) + int(ones or 0)
+
+
+def minutes(match: re.Match[str]) -> int:
+    """Minutes after midnight of the time of day that a pattern matched.
+
+    Its groups: ``hour``, ``minute``, ``pm``, and, where it has them, ``mid`` (half past: 三点半, 3시 반) and
+    ``quarters`` (三点一刻).
+    """
+    parts = match.groupdict()
+    hour = whole(parts["hour"])
+    minute = 30 if parts.get("mid") else 15 * whole(parts.get("quarters") or "0") or whole(parts["minute"] or "0")
+    return 60 * (hour + 12 if parts["pm"] and hour < 12 else hour) + minute
