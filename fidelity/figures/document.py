@@ -36,6 +36,7 @@ _SIGNS: dict[str, Bound] = {
     "＜": "under",
 }
 _ROUND_PRICES = (",-", ",–", ",—", ".-", ".–")
+_LATIN = ("Latn",)
 _OF_CIRCA = frozenset(("", "en"))  # languages in which c. is about
 _CIRCA = frozenset(("c.", " c.", "(c.", "\nc."))
 _BEFORE_SIGN = frozenset(" \n\t(（|:,;")
@@ -233,7 +234,8 @@ class Document:
             return ""  # more than in 2023
         if sign := _bound_sign(self.text, draft.start, draft.end, lang):
             return sign
-        for locale in map(load, dict.fromkeys((lang or "en", "en"))):
+        own = load(lang or "en")
+        for locale in (own, load("en")) if own.scripts != _LATIN else (own,):
             before = self.text[max(0, draft.start - _REACH) : draft.start]
             found = _nearest(before, locale.bounds_before, locale, end=True)
             if not found:

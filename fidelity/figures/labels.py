@@ -8,7 +8,7 @@ from operator import attrgetter
 from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
-from fidelity.figures import codes
+from fidelity.figures import shapes
 from fidelity.figures.acts import act
 from fidelity.figures.model import Draft
 from fidelity.figures.numerals import well_formed
@@ -205,10 +205,10 @@ def _coded(scan: Scan, draft: Draft, digits: str, tag: int, follow: str) -> bool
     code = _CODE.match(text, first) if coded else None
     if code is not None:
         return _emit(scan, draft, first, code.end())
-    if follow in codes.OPENS:
-        if end := codes.rule(text, first):
+    if follow in shapes.OPENS:
+        if end := shapes.rule(text, first):
             return _emit(scan, draft, first, end)
-        if codes.measured(text, draft):
+        if shapes.measured(text, draft):
             return False
     if tag <= COUNTER and follow.isascii() and follow.isalpha() and (name := _NAME.match(text, last)):
         return _emit(scan, draft, first, name.end())
@@ -281,7 +281,7 @@ def _named(scan: Scan, draft: Draft, first: int, last: int) -> bool:
         whole.end = scan.covered = last  # a unit with its exponent: 5 fb−1
         whole.unit = text[start:last]
         return True
-    if len(head) == 2 and (account := codes.ACCOUNT.match(text, start)):
+    if len(head) == 2 and (account := shapes.ACCOUNT.match(text, start)):
         return _emit(scan, draft, start, account.end())
     if not any(map(_latin, stem)):
         return False

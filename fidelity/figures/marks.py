@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from decimal import Decimal
+from decimal import Context, Decimal
 from typing import TYPE_CHECKING, Any
 
 from fidelity.figures.document import tidy
@@ -35,11 +35,15 @@ _POWER = re.compile(
     r"|[eE](?P<e>[-−－+]?\d{1,3})(?![\d\w])"
 )
 _OWN_POWER = re.compile(r"\^\{?(?P<caret>[-−+]?\d{1,3})\}?|(?P<raised>[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})")
+_WRITTEN_POWER = re.compile(r"(?<!\d{7})\^([-−]?\d{1,2})(?![\d^.,]*\d|[^\W_])")  # 1.1^23
+_SHORT = Context(prec=34)
+_PLACES = 6  # that such a power is known to, compared with others
 _NOTE = re.compile(r"[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}|<sup>[\d,*†]{1,5}</sup>")  # a raised mark behind a figure
 _FRACTION = re.compile(r"[ \u00a0]?[/⁄∕／][ \u00a0]?(\d{1,4})(?![\d/]|[.,]\d)")
 _DEGREES = re.compile(r" ?([CF])(?![A-Za-z])")
 _BEFORE_MIXED = re.compile(r"[ \u00a0]{1,2}|-")
 _INCHES = frozenset("2 3 4 8 16 32".split())  # 2-1/2
+_LARGEST_PART = 12  # of a fraction above one: 15/8
 _LATEX_PERCENT = re.compile(r"(?:\\[,;! ])?\\?(%)|\\,|\{,\}")
 _LATEX_GROUPS = re.compile(r"(?:(?:\{,\}|\\,|\{\\,\})\d{3})+(?!\d)(?:\.\d+)?")
 _EMPHASIS = re.compile(r"\*{1,3}|_{1,3}|\}")
@@ -99,6 +103,13 @@ def _power(scan: Scan, draft: Draft, mark: str, at: int) -> tuple[int, Any, int]
             exponent = _exponent(power)
             value = tidy(EXACT.scaleb(base[0].value, exponent))
             return _set(scan, draft, value, power.end(), "", EXACT.scaleb(base[0].ulp, exponent))
+    if (
+        mark == "^"
+        and (power := _WRITTEN_POWER.match(scan.text, at))
+        and (base := scan.document.numerals(digits, scan.lang))
+    ):
+        value = _SHORT.power(base[0].value, int(power[1].replace("−", "-")))
+        return _set(scan, draft, tidy(value), power.end(), "", EXACT.scaleb(Decimal(1), value.adjusted() - _PLACES))
     if mark in "^⁻⁰¹²³⁴⁵⁶⁷⁸⁹" and digits == "10" and (power := _OWN_POWER.match(scan.text, at)):
         return _set(scan, draft, tidy(EXACT.scaleb(Decimal(1), _exponent(power))), power.end(), "")
     return None
@@ -134,6 +145,8 @@ def _fraction(scan: Scan, draft: Draft, at: int) -> tuple[int, Any, int] | None:
         return None
     bottom = match[1]
     if int(top) + int(bottom) == 100 and len(top) == len(bottom):  # 50/50, 60/40: two shares
+        return None
+    if int(top) > int(bottom) > _LARGEST_PART and bottom not in _INCHES:  # 120/80 mmHg
         return None
     value = Decimal(int(top)) / Decimal(int(bottom))
     whole = scan.drafts[-1] if scan.drafts else None

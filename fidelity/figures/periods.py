@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
-from fidelity.figures import days
+from fidelity.figures import clock, days
 from fidelity.figures.acts import act
 from fidelity.figures.model import Draft, Period
 from fidelity.figures.numerals import is_year
@@ -46,7 +46,7 @@ _YEARS = re.compile(
 )
 _QUARTER = re.compile(
     r"(?:[Qq](?P<q>[1-4])|(?P<q2>[1-4])[Qq]|H(?P<h>[12])|(?P<h2>[12])H)"
-    r"(?!\d(?!\d[AEFP]?(?![A-Za-z\d]))|00(?![A-Za-z\d])|[a-z]|N\d)"
+    r"(?!\d(?!\d[AEFP]?(?![A-Za-z\d]))|00(?![A-Za-z\d])|[a-z]|N\d|[OS](?![^\W_]))"
     r"(?:[ /-]?(?:of )?(?:(?P<fy>FY|CY|fy|[Ff]iscal)[ -]?)?['’]?"
     r"(?P<y>(?:19|20)\d\d|\d\d)(?:[-/–](?P<last>\d\d))?(?:[AEFP](?![A-Za-z\d]))?(?![\d%]|[.,]\d))?"
 )
@@ -199,7 +199,10 @@ def _time(scan: Scan, draft: Draft, match: re.Match[str]) -> bool:
     hour = int(match["h"])
     if match["half"] and hour <= 12:
         hour = hour % 12 + 12 * (match["half"] in "Pp")
-    draft.kind, draft.value, draft.ulp = "time", Decimal(60 * hour + int(match["min"] or 0)), Decimal(1)
+    minutes = 60 * hour + int(match["min"] or 0)
+    if match["half"]:
+        clock.share_half(scan, match.start(), minutes)
+    draft.kind, draft.value, draft.ulp = "time", Decimal(minutes), Decimal(1)
     draft.end = match.end()
     scan.emit(draft)
     return True

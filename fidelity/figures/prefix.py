@@ -26,7 +26,7 @@ _BEFORE_UNIT = re.compile(
     r"[\d.,，．]{1,30}[)）](?:[百千십백천]?[万億兆만억조亿]|百万|千円|천원"
     r"|[ \u00a0\u202f]?(?:[%％]|(?:[kmMK]|Md|Mrd|mds?|bn)[ \u00a0]?[€$£¥]|(?:mln|mn|Mio|Mrd|Md|bn|millions?|milliards?"
     r"|miles|migliaia|milliers"
-    r"|Millionen|Milliarden|milioni|miliardi|millones|milhões|miljoen|miljard|EUR|USD)(?!\w)))"
+    r"|Millionen|Milliarden|milioni|miliardi|millones|milhões|miljoen|miljard|mil|EUR|USD)(?!\w)))"
 )
 _SHARED_UNIT = re.compile(r"[\d.,]{1,30}\)[ \u00a0](?:%|[^\W\d_]{1,12}|[€$£])")
 _NO_REMARK_AFTER = frozenset("or of to from was were by at than and".split())  # what follows is the amount itself
@@ -86,7 +86,7 @@ def look(scan: Scan, first: int) -> Prefix:
         word, word_start = word_before(text, start, covered, left)
         known = left.get(word)
     if known is not None and known[0] == NEGATIVE and sign == 1:
-        earlier, _ = word_before(text, word_start, covered)
+        earlier, _ = word_before(text, word_start, 0)
         if f"{earlier} {word}".lower() not in scan.vocabulary.bound_pairs:
             start, sign = word_start, -1
     if money is not None and money[1] > 1 and _YEAR.match(text, first):

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 _ONE = Decimal(1)
 _START = attrgetter("start")
 _MILLION = Decimal(10**6)
+_LETTERS = {"k": Decimal(10**3), "m": _MILLION, "b": Decimal(10**9), "t": Decimal(10**12)}
+_LETTER = re.compile(r"[kmbtKMBT](?![^\W_])")
 _SMALL_SCALES = frozenset("십백천十百千")
 _LONGEST_GAP = 12
 _ALL_ALIKE = str.maketrans("123456789", "000000000")
@@ -126,8 +128,7 @@ def _tie(scan: Scan, one: Draft, two: Draft) -> None:
     if one.kind == "number" and getattr(one, "scale", MISSING) is not MISSING and _is_signed(scan, two):
         return  # "5 million, or $6 each"
     if two.kind == "number" and one.kind == "money":
-        if getattr(two, "unit", MISSING) == "m":  # "$650-665 m" are millions, no metres
-            settle(two, _MILLION, _ONE)
+        _scale_by_letter(scan, two)
         two.kind, two.unit = "money", one.unit
     elif one.kind != "money" and two.kind == "money":
         one.kind, one.unit = "money", two.unit
@@ -148,6 +149,15 @@ def _tie(scan: Scan, one: Draft, two: Draft) -> None:
     alone = scale is not MISSING and one.kind == two.kind and getattr(one, "scale", MISSING) is MISSING
     if alone and _ascending(scan, one, two):
         settle(one, scale, _ONE)
+
+
+def _scale_by_letter(scan: Scan, two: Draft) -> None:
+    """Take the letter behind the second end of a range of money for a scale: $650-665 m, $5b-6b."""
+    if getattr(two, "unit", MISSING) == "m":
+        settle(two, _MILLION, _ONE)
+    elif two.end == two._digits[1] and (letter := _LETTER.match(scan.text, two.end)):
+        two.end = letter.end()
+        settle(two, _LETTERS[letter[0].lower()], _ONE)
 
 
 def _open_scale(scan: Scan, one: Draft, two: Draft) -> Decimal | None:

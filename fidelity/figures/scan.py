@@ -6,7 +6,20 @@ import re
 from operator import attrgetter
 from typing import Any, cast
 
-from fidelity.figures import amounts, labels, marks, periods, prefix, prose, quick, ranges, ranked, round_prices, suffix
+from fidelity.figures import (
+    amounts,
+    labels,
+    marks,
+    periods,
+    prefix,
+    prose,
+    quick,
+    ranges,
+    ranked,
+    round_prices,
+    shapes,
+    suffix,
+)
 from fidelity.figures.beside import beside
 from fidelity.figures.document import Document
 from fidelity.figures.entities import unescaped
@@ -182,7 +195,7 @@ class Scan:
         digits, sign = match[1], match[3]
         if payload and not is_year(digits, 1000):
             return DURATION, end  # 3년, but not 2024년
-        if sign in self.vocabulary.ranks and not is_year(digits):
+        if sign in self.vocabulary.ranks and not is_year(digits) and (sign != "de" or match.start(3) == match.end(1)):
             return ORDINAL, end  # 3e, 2ª
         if sign == "." and self.text[end : end + 1] in self.vocabulary.ranks:
             return ORDINAL, end + 1  # 1.ª
@@ -201,6 +214,8 @@ class Scan:
         if well_formed(digits):
             return False
         spaced = " " in digits and "," not in digits and "." not in digits
+        if (spaced or digits[1] in "'’") and shapes.apart(self, first):
+            return True
         if (spaced and self.in_row(first)) or _YEARS(digits) or (_DAY_AND_YEAR(digits) and self.in_date(first)):
             parts = _INTEGER.finditer(self.text, first, last)
         elif "," not in digits:

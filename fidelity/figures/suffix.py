@@ -210,6 +210,8 @@ def _unit(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, money: Mon
         draft.kind, draft.unit, draft.end = "points", payload, end
     elif money is not None:
         return
+    elif tag == UNIT and text[end - 1 : end + 3] in ("t/m ", "t/m\u00a0"):
+        scan.pending.append(draft)  # 5 t/m 20
     elif tag == UNIT and text[end - 1 : end + 2] not in ("N/A", "N/M"):
         draft.unit, draft.end = payload, end
         exponent = _EXPONENT.match(text, end) if text[end - 1].isascii() else None

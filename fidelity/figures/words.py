@@ -132,6 +132,7 @@ class Words:
     over: str = ""  # regular expression between numerator and denominator: " over "
     share_of: str = ""  # regular expression between a fraction and its scale: " of a " in a quarter of a million
     of: str = ""  # what follows a unit fraction that counts: "of"
+    share_noun: str = ""  # what makes a share of a rank without such an article: la tercera [parte de]
 
 
 def fold(word: str) -> str:

@@ -34,6 +34,7 @@ class Grammar:
         self.neighbours = {word: Neighbours.of(context) for word, context in words.contexts.items()}
         self.of = re.compile(words.of) if words.of else None
         self.share_of = re.compile(words.share_of, re.IGNORECASE) if words.share_of else None
+        self._share_noun = re.compile(words.share_noun) if words.share_noun else None
         self._over = re.compile(words.over) if words.over else None
         self._convention = Convention(decimal, "the language of the words around it")
 
@@ -152,8 +153,9 @@ class Grammar:
         """A third of: a fraction, not a rank."""
         if not cursor.tokens[index].parts or self.of is None or cursor.ends[index] < 0:
             return False
-        article = previous_word(cursor.text, cursor.starts[index]) in self.words.articles
-        return article and self.of.match(cursor.text, cursor.ends[index]) is not None
+        if previous_word(cursor.text, cursor.starts[index]) in self.words.articles:
+            return self.of.match(cursor.text, cursor.ends[index]) is not None
+        return self._share_noun is not None and self._share_noun.match(cursor.text, cursor.ends[index]) is not None
 
     # -- what may follow a cardinal --------------------------------------------------------------------------
 
@@ -229,7 +231,9 @@ class Grammar:
         """One twenty-fifth, twenty twenty fifths, tres vinte avos."""
         if cursor.role(total.at) != "num":
             return None
-        below = self._cardinal(cursor, total.at, joins=False)
+        below = self._cardinal(cursor, total.at, joins=bool(self.words.avos))
+        if below is not None and self.words.avos and cursor.role(below.at) != "avos":
+            below = self._cardinal(cursor, total.at, joins=False)
         token = cursor.at(below.at) if below else None
         if below is None or token is None:
             return None

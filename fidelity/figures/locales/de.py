@@ -226,6 +226,7 @@ LOCALE = Locale(
         r"(?P<decade>(?:1[5-9]|20)\d0)er\b",
         r"(?P<decade>[2-9]0)er(?=[ -]Jahre)",
         r"(?P<hour>[01]?\d|2[0-4])(?:[.:](?P<minute>[0-5]\d))? ?[Uu]hr(?P<pm>(?!))?(?![a-z])",
+        r"(?P<hour>[01]?\d|2[0-4]) ?[Uu]hr (?P<minute>[0-5]\d)(?P<pm>(?!))?(?![\d.,%]| ?[€%$]| [A-ZÄÖÜ])",  # 18 Uhr 30
         *dates(
             _MONTHS,
             after_day=r"\.?",

@@ -112,8 +112,8 @@ WORDS = Words(
         "cien": Context(alone_after=r"\bpor\s+"),
         "cientos": Context(alone_after=r"\bpor\s+"),
         "mil": Context(alone_after=r"\bpor\s+", never_after=r"[$€]\s*", never_before=r"\s+(?:gracias|veces\s+mejor)\b"),
-        "menos": Context(never_after=r"\b(?:al|lo|o|y|ni|no|el|la|de|por)\s+"),
-        "segundo": Context(never_after=r"\b(?:por|cada)\s+"),
+        "menos": Context(never_after=r"\b(?:al|lo|o|y|ni|no|el|la|de|por|las?\s\w+)\s+"),
+        "segundo": Context(never_after=r"(?:\b(?:por|cada)|[eé](?:sim|cim)[oa]s? de)\s+"),
         "medio": Context(
             alone_after=r"\b(?:por|en|del?|el|los|al|término|corto|largo)\s+",
             counted=r"\s+(?:punto|kilo|litro|siglo|metro|euro|dólar|centavo|céntimo|centenar|millar)\b",
@@ -141,6 +141,7 @@ WORDS = Words(
     splits="scale",
     share_of=r"\s+de\s+(?:un\s+)?",
     over=r"\s+(?:sobre|(?:veces\s+)?de\s+cada)\s+",
+    share_noun=r"\s+parte\s+del?\b",
     of=r"\s\(\d|\s+(?:del?|más|menos|partes? del?)\b"
     rf"|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
 )
@@ -282,7 +283,8 @@ LOCALE = Locale(
         over="más de|mas de|mayor que|mayor a|superior a|por encima de|mayor de",
         at_least="al menos|por lo menos|como mínimo|no menos de|mínimo de|a partir de|desde",
         at_most="hasta un máximo de|como máximo|no más de|máximo de|a lo sumo",
-    ),
+    )
+    | {f"{hour} menos": "" for hour in "una dos tres cuatro cinco seis siete ocho nueve diez once doce".split()},
     bounds_after=bounds(
         at_least="o más|y más|o mayor|como mínimo|al menos", at_most="o menos|y menos|o menor|como máximo"
     ),

@@ -100,13 +100,13 @@ WORDS = Words(
             only_after=r"\b(?:numéro|n°|les|des|ces|ses|nos|leurs|dans|sur|par|pour|avec|plus de|moins de|entre)\s+",
             only_before=r"\s+(?!(?:et|ou|de|du|des|à|est|dans|en|pour|par|sur|avec|au|aux|qui|que)\b)[^\W\d]",
         ),
-        "moins": Context(never_after=r"\b(?:au|du|ou|le|les|la|de|en)\s+"),
+        "moins": Context(never_after=r"\b(?:au|du|ou|le|les|la|de|en|heures?)\s+"),
         "une": Context(never_before=r"\s+(?:fois|des|d['’])\b"),
         "un": Context(never_before=r"\s+(?:des|d['’]entre)\b"),
         "moitié": Context(never_after=r"\b(?:première|seconde|deuxième|autre)\s+", only_before=r"\s+(?:des?|du)\b"),
         "tiers": Context(never_after=r"\b(?:les|des|aux|de|à|par|avec)\s+", only_before=r"(?!)"),
         "quart": Context(only_before=r"(?!)"),
-        "seconde": Context(never_after=r"\b(?:par|une|chaque)\s+"),
+        "seconde": Context(never_after=r"(?:\b(?:par|une|chaque)|[eè]mes? de)\s+"),
         "point": Context(never_after=r"[^\W\d]\s+"),
     },
     between=frozenset({"entre"}),
@@ -228,7 +228,7 @@ LOCALE = Locale(
     period_words=frozenset(" h trimestre semestre exercice er ère ere ème eme nd nde".split()) | {"T", "S"},
     patterns=(
         r"(?<!\d )(?i:années) ['’]?(?P<decade>[2-9]0)(?![\d%]|[.,]\d| ?%)",
-        r"(?P<hour>[01]?\d|2[0-4]) ?h ?(?P<minute>[0-5]\d)(?P<pm>(?!))?(?!\d)",
+        r"(?P<hour>[01]?\d|2[0-4]) ?h ?(?P<minute>[0-5]\d)(?P<pm>(?!))?(?!\d| ?mi?n)",
         *dates(
             _MONTHS,
             after_day=r"(?:er)?",
@@ -251,7 +251,8 @@ LOCALE = Locale(
         over="plus de|au-dessus de|au delà de|au-delà de|supérieur à|dépasse|plus d'",
         at_least="au moins|minimum|pas moins de|à partir de",
         at_most="jusqu'à|au plus|maximum|pas plus de|au maximum",
-    ),
+    )
+    | {"heures moins": "", "heure moins": ""},  # trois heures moins vingt
     bounds_after=bounds(at_least="ou plus|et plus|au moins", at_most="ou moins|et moins|au plus"),
     negatives=frozenset({"moins", "négatif", "négative"}),
     label_words=frozenset(

@@ -113,12 +113,15 @@ WORDS = Words(
     contexts={word: Context(never_before=r"(?!['’]ann[oi]\b)") for word in _BEFORE_VOWEL}
     | {
         "cento": Context(alone_after=r"\bper\s+"),
-        "meno": Context(never_after=r"\b(?:o|di|da|in|non|il|la|al|più|né|e|a)\s+"),
+        "meno": Context(never_after=r"\b(?:o|di|da|in|non|il|la|al|più|né|e|a|(?:al|dal)?le\s\w+)\s+"),
         "sei": Context(never_after=r"\b(?:tu|ci|non|se|che|chi|come|dove)\s+", only_before=r"\s+[a-zà-ù]+[ie]\b"),
         "prima": Context(
             never_after=r"(?<!la)(?<!una)(?<!nella)(?<!della)(?<!alla)\s+", never_before=r"\s+(?:di|del|che)"
         ),
-        "secondo": Context(never_before=r"\s+(?:il|lo|la|le|i|gli|un|una|quanto|me|dati|fonti|alcuni|l['’])"),
+        "secondo": Context(
+            never_after=r"(?:esim|ecim)[oi] di\s+",
+            never_before=r"\s+(?:il|lo|la|le|i|gli|un|una|quanto|me|dati|fonti|alcuni|l['’])",
+        ),
         "mezzo": Context(
             alone_after=r"\b(?:in|per|di|nel|un|il)\s+",
             counted=r"\s+(?:punto|chilo|litro|secolo|metro|euro)\b",
@@ -141,7 +144,8 @@ WORDS = Words(
     single_parts=True,
     share_of=r"\s+(?:di\s+|d['’]un\s+|di\s+un\s+)",
     over=r"\s+(?:volte\s+)?su\s+",
-    of=r"\s\(\d|\s+(?:d(?:i|el|ei|ella|elle|egli|ell['’])|in (?:più|meno)\b)"
+    share_noun=r"\s+parte\s+d(?:i|el|ei|ella|elle|egli|ell['’])",
+    of=r"\s\(\d|\s+(?:(?:parte )?d(?:i|el|ei|ella|elle|egli|ell['’])|in (?:più|meno)\b)"
     rf"|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
 )
 _READER = WordReader(WORDS, ",")
@@ -228,7 +232,7 @@ LOCALE = Locale(
     durations=canonical("""
         second: secondi
         minute: minuto minuti
-        hour: ora ore
+        hour: ora ore h
         day: giorno giorni
         week: settimana settimane
         month: mese mesi
@@ -268,7 +272,8 @@ LOCALE = Locale(
         over="oltre|più di|sopra|superiore a|maggiore di|al di sopra di|più grande di",
         at_least="almeno|minimo|non meno di|a partire da",
         at_most="fino a|al massimo|al più|non più di|massimo",
-    ),
+    )
+    | {f"{hour} meno": "" for hour in "una due tre quattro cinque sei sette otto nove dieci undici dodici".split()},
     bounds_after=bounds(at_least="o più|e più|in su", at_most="o meno|e meno|in giù"),
     negatives=frozenset({"meno", "negativo", "negativa"}),
     label_words=frozenset(

@@ -58,6 +58,7 @@ WORDS = Words(
     contexts={
         "een": Context(never_before=r"\s+(?:van\s+(?:de|het|die)|keer|maal)\b"),
         "één": Context(never_before=r"\s+van\b"),
+        "acht": Context(never_before=r"\s+(?:slaan|sla|slaat|sloeg|geslagen|te\s+slaan)\b"),
         "honderd": Context(never_after=r"\b(?:paar|enkele|vele|verschillende)\s+"),
         "duizend": Context(never_after=r"\b(?:paar|enkele|vele|verschillende)\s+"),
         "helft": Context(never_after=r"\b(?:eerste|tweede|andere)\s+"),
@@ -171,12 +172,13 @@ LOCALE = Locale(
         "voertuigen stuks  "
         "inwoners huishoudens leden".split()
     ),
-    ordinals=frozenset("e ste".split()),
+    ordinals=frozenset("e ste de".split()),
     months=_MONTHS,
     period_words=frozenset("uur kwartaal kwartalen halfjaar jaarhelft boekjaar helft de ste".split()) | {"Q", "H"},
     patterns=(
         r"(?<!\d )(?i:jaren) ['’]?(?P<decade>[2-9]0)(?![\d%]|[.,]\d| ?%)",
         r"(?P<hour>[01]?\d|2[0-4])[.:](?P<minute>[0-5]\d)(?P<pm>(?!))? ?uur(?![^\W\d_])",
+        r"(?P<hour>[01]?\d|2[0-4])u(?P<minute>[0-5]\d)(?P<pm>(?!))?(?![^\W_])",  # 14u30
         *dates(
             _MONTHS,
             after_day=r"(?:e|ste|de)?",
@@ -206,8 +208,9 @@ LOCALE = Locale(
         "lid kvk btw punt versie type  "
         "fase isin ifrs ias afrit".split()
     ),
+    join_words=frozenset({"u"}),
     joints=frozenset({"en"}),
-    connects=frozenset({"tot", "of", "naar"}),
+    connects=frozenset({"tot", "of", "naar", "à"}),
     between=frozenset({"tussen"}),
     starts=_READER.starts,
     joins=_READER.joins,

@@ -96,8 +96,10 @@ WORDS = Words(
         "cem": Context(alone_after=r"\bpor\s+"),
         "mil": Context(alone_after=r"\bpor\s+", never_after=r"[$€]\s*"),
         "menos": Context(never_after=r"\b(?:pelo|ao|ou|e|de|não|o|a|nem|por)\s+"),
-        "segunda": Context(never_after=r"\b(?:na|nesta|às?|desta|da)\s+", never_before=r"[\s-]*feira"),
-        "segundo": Context(never_before=r"\s+(?:o|a|os|as|ele|dados|analistas)\b"),
+        "segunda": Context(never_after=r"\b(?:na|nesta|às?|desta|da|próxima|última)\s+", never_before=r"[\s-]*feira"),
+        "segundo": Context(
+            never_after=r"(?:[eé]sim|[eé]cim)[oa]s? de\s+", never_before=r"\s+(?:o|a|os|as|ele|dados|analistas)\b"
+        ),
         "quarta": Context(never_after=r"\b(?:na|nesta|às?)\s+", never_before=r"[\s-]*feira"),
         "quinta": Context(never_after=r"\b(?:na|nesta|às?)\s+", never_before=r"[\s-]*feira"),
         "sexta": Context(never_after=r"\b(?:na|nesta|às?)\s+", never_before=r"[\s-]*feira"),
@@ -125,6 +127,7 @@ WORDS = Words(
     commas=True,
     share_of=r"\s+de\s+(?:um\s+)?",
     over=r"\s+(?:sobre|(?:vezes\s+)?(?:em|de)\s+cada)\s+",
+    share_noun=r"\s+parte\s+d[aoe]s?\b",
     of=r"\s\(\d|\s+(?:(?:parte )?d[aoe]s?|a mais|a menos|maior|menor)\b"
     rf"|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
 )
@@ -235,7 +238,7 @@ LOCALE = Locale(
     patterns=(
         r"(?<!\d )(?i:anos) ['’]?(?P<decade>[2-9]0)(?![\d%]|[.,]\d| ?%)",
         r"(?i:décadas?) d[eo]s? (?P<decade>[2-9]0)(?![\d%]|[.,]\d)",
-        r"(?P<hour>[01]?\d|2[0-4]) ?h ?(?P<minute>[0-5]\d)(?P<pm>(?!))?(?!\d)",
+        r"(?P<hour>[01]?\d|2[0-4]) ?h ?(?P<minute>[0-5]\d)(?P<pm>(?!))?(?!\d| ?mi?n)",
         *dates(
             _MONTHS,
             after_day=r"\.?[º°ª]?",

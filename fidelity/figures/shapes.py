@@ -1,0 +1,69 @@
+"""Numbers of shapes that are rare: sections of rules, accounts, aeroplanes, heights, degrees without their sign."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from fidelity.figures.model import Draft
+from fidelity.figures.vocabulary import NONE
+
+if TYPE_CHECKING:
+    from fidelity.figures.scan import Scan
+
+OPENS = frozenset("abcdf-CFi")  # what directly follows the digits of these shapes
+_RULE = re.compile(  # 12b-2, 240.10b-5; 10b-20b is a range
+    r"\d{1,3}(?:\.\d{1,3})?[abcdf]-\d{1,2}(?:\([a-z0-9]\))*(?![\d.,]*[^\W\d_]|[.,]?\d|%)|7-(?i:eleven)(?![^\W_])"
+)
+ACCOUNT = re.compile(r"[A-Z]{2}\d{2}(?: [A-Z0-9]{4}){2,7}(?: [A-Z0-9]{1,4}(?![A-Za-z0-9]))?")  # DE89 3704 0044 0532 …
+_SHORT_DEGREES = re.compile(r"[CF](?![^\W_]|[-'’]\w|/[^\W\d])")
+_INCHES = re.compile(r"in(?![^\W_]|-)")
+_OF_WEATHER = re.compile(
+    r"temperatur|\bheat|\bwarm|\bcold|\bhot\b|\bcool|degrees|°|celsius|fahrenheit|\blows?\b|\bhighs?\b|freez|forecast|mercury"
+    r"|weather|\bchill|climate|\boven|\bbake|\broast|\bfever|\d[CF] (?:to|and|or) -?\d|\bto -?\d+[CF]\b",
+    re.IGNORECASE,
+)
+_INTEGER = re.compile(r"(\d+)()()")
+_NEAR = 64  # characters on either side in which a word of weather is looked for
+_FLEET = re.compile(r"\d{1,3} (7[0-8]7)(?: MAX\b(?: \d{1,2}\b)?|-\d\w*|s\b|ER\b)")  # 12 737 MAX 9: a count and a model
+_HEIGHT = re.compile(r"[1-9]['’](?:1[01]|\d)(?:[\"”″]|(?![\d'’]|[.,]\d))")  # 6'2"
+
+
+def apart(scan: Scan, first: int) -> bool:
+    """Read a count with a model behind it, 12 737 MAX 9, or a height in feet and inches, where one begins."""
+    text, before = scan.text, len(scan.drafts)
+    fleet = _FLEET.match(text, first)
+    found = fleet or _HEIGHT.match(text, first)
+    if found is None:
+        return False
+    for part in _INTEGER.finditer(text, first, fleet.end(1) if fleet else found.end()):
+        scan.number(part, *NONE)
+    if len(scan.drafts) == before + 2:
+        one, two = scan.drafts[-2:]
+        if fleet:
+            two.kind = "label"
+        else:
+            one.unit, two.unit = "ft", "in"
+        two.end = scan.covered = found.end()
+    return True
+
+
+def rule(text: str, first: int) -> int | None:
+    """Where the section of a rule, or a name, that begins at ``first`` ends, or None when none does."""
+    match = _RULE.match(text, first)
+    return match.end() if match else None
+
+
+def measured(text: str, draft: Draft) -> bool:
+    """Give a number its unit that is written as a letter or two right behind it: -5C, 1.5C of warming, 10in."""
+    first, last = draft._digits
+    if _INCHES.match(text, last):
+        draft.unit, draft.end = "in", last + 2
+        return True
+    if _SHORT_DEGREES.match(text, last) is None:
+        return False
+    near = text[max(0, first - _NEAR) : last + _NEAR]
+    if "." in text[first:last] or (draft.start < first and text[draft.start] in "-−–") or _OF_WEATHER.search(near):
+        draft.unit, draft.end = f"°{text[last]}", last + 1
+        return True
+    return False
