@@ -80,7 +80,7 @@ def tenths(numerals: Numerals, text: str, step: Step, sign: re.Pattern[str], par
         return None
     value, unit, end = step.value * 10, power(step.unit) * 10, match.end()
     for places, mark in enumerate(parts):
-        smaller = re.compile(rf" ?([\d{''.join(numerals.digits)}]){mark}").match(text, end)
+        smaller = re.compile(rf" ?([\d{''.join(numerals.digits)}]){mark and ' ?'}{mark}").match(text, end)
         if smaller is None:
             break
         digit = numerals.digits[smaller[1]] if smaller[1] in numerals.digits else int(smaller[1])

@@ -91,7 +91,9 @@ _HALF_OF = re.compile(r"이 넘|(?= ?(?:년|달|시간|개월)(?![가-힣]))")
 _NEVER_NATIVE = re.compile(rf" (?:년|일|도|인|위|등|호|세)[간째]?(?:{_AFTER})")  # 네 일: your work
 _MINUS = re.compile(r"(?:마이너스|음수|영하|[-−△▲]) ?\Z")
 # After a single syllable these are the second syllable of a word (사장, 조건, 이점), not a counter.
-_LONE_COUNTERS = frozenset("원 명 개 건 배 년 불 엔 주 대 마리 도 살 세 장 곳 위".split())
+_LONE_COUNTERS = frozenset(
+    "원 명 개 건 배 년 불 엔 주 대 마리 도 살 세 장 곳 위 톤 평 권 병 그루 송이 가구 채 척".split()
+)
 
 
 class Reader:
@@ -107,6 +109,11 @@ class Reader:
         return re.compile(rf" {{0,2}}{self._followers}(?:{_AFTER}|(?=[ \d]))")
 
     @cached_property
+    def _counted_few(self) -> re.Pattern[str]:
+        """What makes a digit apart from it a number, where the digit is no common word."""
+        return re.compile(rf" (?:[분초층회위호번급차]|인)(?:{_AFTER}|(?=[ \d]))")
+
+    @cached_property
     def _counted_lone(self) -> re.Pattern[str]:
         """What makes a single Sino-Korean digit a number: a unit of several syllables."""
         return re.compile(rf"(?: ?{trie(self._measures | {'년', '톤'})}| 도)(?:{_AFTER})")  # not 구도, 오도
@@ -116,7 +123,7 @@ class Reader:
         """What makes a bare 백, 천, 만 a number."""
         words = trie(self._measures)
         lone = trie(_LONE_COUNTERS)
-        return re.compile(rf"(?:여? ?{words}| {lone}|여 ?{lone}|[원명개건배년불엔위등])(?:{_AFTER})")
+        return re.compile(rf"(?:여? ?{words}| {lone}|여 ?{lone}|[원명개건배년불엔위등톤평])(?:{_AFTER})")
 
     def __call__(self, text: str, pos: int) -> Spelled | None:
         """The number that begins at ``pos``, in hangul or in digits with hangul scales, or None."""
@@ -198,6 +205,8 @@ class Reader:
             )
         if step.length == 1:
             if word in "삼육칠" and _STATED.match(text, step.end):
+                return True
+            if word in "삼오육칠팔구십" and self._counted_few.match(text, step.end):
                 return True
             return word != "공" and self._counted_lone.match(text, step.end) is not None
         if step.plain:

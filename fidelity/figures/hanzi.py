@@ -22,6 +22,7 @@ _THOUSANDS = re.compile(r" ?[kKｋＫ](?![A-Za-z])")
 _DIGIT_BY_DIGIT = re.compile(r"([1-9１-９一二三四五六七八九]) ([1-9１-９一二三四五六七八九])(?= ?折)")
 _TENS = frozenset("十拾")
 _UNITS = frozenset("元块塊圆圓")  # of money, before their parts
+_NEGATIVE = frozenset("负負")
 _SOME = frozenset("几幾数數")
 
 
@@ -33,6 +34,7 @@ class Customs:
     company: Iterable[str]  # words that make one numeral character a number: counters, units, currencies
     company_of_one: Iterable[str]  # the few that do so for one, which is an article more often, and for zero
     money: Iterable[str]  # the few that do so for a bare scale: 百万円, but not 百貨店, 百家
+    counted_after: str = ""  # characters behind which a bare scale counts whatever it stands before: 近百家, 超千户
     compared: str  # 以上, 未満
     names: str  # words that begin like a numeral
     not_after: str  # characters before which no numeral stands: 数, 几 make it an estimate
@@ -64,6 +66,7 @@ class Reader:
         self._ranged = _any(customs.company, to)
         self._money = _any(customs.money)
         self._company_of_one = _any(customs.company_of_one)
+        self._counted_after = frozenset(customs.counted_after)
         self._compared = re.compile(customs.compared)
         self._names = re.compile(customs.names)
         self._minus = re.compile(rf"(?:{customs.minus}) ?\Z")
@@ -130,8 +133,9 @@ class Reader:
             return None
         if text[step.end - 1] in _TENS and text[step.end : step.end + 1] in _SOME:
             return None  # 十几家: somewhere between ten and twenty
-        if step.end < len(text) and text[step.end] in self._alphabet - self.numerals.leading:
-            return None  # 十三五 is a name
+        goes_on = step.end < len(text) and text[step.end] in self._alphabet - self.numerals.leading
+        if goes_on and not self.numerals.words.match(text, step.end):  # 三千克 are three kilograms, 十三五 is a name
+            return None
         found = self._composed(text, step)
         if found is not None:
             return found
@@ -154,8 +158,8 @@ class Reader:
             return True
         if step.value > 1 and self._before is not None and self._before.search(text, max(0, pos - 3), pos):
             return True
-        if self._scales.issuperset(word) and word[0] not in _TENS:
-            return self._money.match(text, step.end) is not None
+        if self._scales.issuperset(word) and word[0] not in _TENS and text[pos - 1 : pos] not in self._counted_after:
+            return text[pos - 1 : pos] != "上" and self._money.match(text, step.end) is not None  # 上百: some hundred
         if self._ranged.match(text, step.end):
             return True
         before, after = self._stated
@@ -191,6 +195,8 @@ class Reader:
         return parts[0] if parts else None
 
     def _percent(self, text: str, pos: int) -> Spelled | None:
+        if text[pos : pos + 1] in _NEGATIVE and (below := self._percent(text, pos + 1)):  # 百分之负五
+            return below._replace(value=-below.value)
         steps = Walk(self.numerals, text, pos).steps
         if not steps:
             return None

@@ -49,7 +49,8 @@ _YEN = frozenset("¥￥")
 _SPACED_BRACKETS = frozenset((" )", "\u00a0)"))  # (1,234 ) as tables of filings come out as text
 _CENTS = re.compile(r"€(\d\d)(?!\d|[.,]\d)")
 _DEGREES = re.compile(r"(?<=[ºª]) ?([CF])(?![^\W\d_])")
-_CELLS = frozenset("0123456789(-−–.")
+_NUMERALS = frozenset("0123456789")
+_CELLS = _NUMERALS | frozenset("(-−–.")
 _DOLLARS = frozenset("MXN CAD AUD NZD SGD HKD TWD COP CLP ARS UYU".split())  # also written with a dollar sign
 _PLAUSIBLE = 3  # digits of so many million million
 _LONGEST_CHAIN = 4  # scales behind one number: 3 lakh crore
@@ -140,7 +141,7 @@ def _currency(
     if found[1] >= 1:
         scale, money = scale * found[1], (found[0], _ONE)
     tag, payload, end = follow(scan, end)
-    if tag == SCALE and scale == 1:
+    if tag == SCALE and scale == 1 and scan.text[end - 1] not in scan.vocabulary.numerals:  # 5원 천 명
         scale, draft.end = payload, end
     return scale, money
 
@@ -236,7 +237,7 @@ def _opens_cell(text: str, end: int) -> bool:
 
 def _opens_next(text: str, last: int, end: int) -> bool:
     """Whether a currency sign after a space belongs to the number behind it."""
-    return text[last : last + 1].isspace() and text[end : end + 1].isdigit() and not text[end - 1].isalpha()
+    return text[last : last + 1].isspace() and text[end : end + 1] in _NUMERALS and not text[end - 1].isalpha()
 
 
 def _counts(scan: Scan, letter: str, follow: re.Match[str], entry: Entry) -> bool:

@@ -1,6 +1,7 @@
 """Dates and times of day whose numbers are Chinese characters: 三月三日, 二〇二四年五月, 民國一百一十三年, 下午三點半.
 
-The empty group ``written`` marks the patterns that begin with a numeral character.
+The empty group ``written`` marks the patterns that begin with a numeral character; with ``after`` as well, they are
+something only together with the word before it (下午三點).
 """
 
 from __future__ import annotations
@@ -49,6 +50,6 @@ def times(morning: str, afternoon: str, hour: str, ends: str) -> tuple[str, ...]
     past = rf"(?:{_MINUTE}分|(?P<mid>半)|(?P<quarters>[一三])刻)"
     return (
         rf"{_ALONE}(?P<pm>(?!))?{number}(?:{past}|{ends})",
-        rf"{_ALONE}(?<={morning}|{afternoon}){number}(?![{_ONES}\d])",
+        rf"{_ALONE}(?P<after>){number}(?![{_ONES}\d])",
         rf"{known}{number}{past}?",
     )

@@ -22,7 +22,7 @@ _NUMERALS = Numerals(
     parts=r" ?分の ?",
     plus=r" ?[とは] ?",
     and_a_half="(?:年|時間|倍|[かカヶヵケ箇]月|週間)半(?!期|額|数|分)",
-    not_scales=r"千(?:キロ|ワット|葉|代田)|百(?:貨|科)|万(?:博|全|能|円札)|京(?:都|浜|セラ|成|急|王|阪)|兆(?:候|し)",
+    not_scales=r"千(?:葉|代田)|百(?:貨|科)|万(?:博|全|能|円札)|京(?:都|浜|セラ|成|急|王|阪)|兆(?:候|し)",
 )
 
 _SCALES = powers(
@@ -200,12 +200,21 @@ _PATTERNS = (
 )
 
 _WEAK_WORDS = frozenset("度 次 型 級 式 口 等 行 列 点 話 節 室 床 足 着 市 県 都 号 通 系統 口径 階".split())
-_COMPANY = {*_CURRENCIES, *_UNITS, *_DURATIONS, *_COUNTERS, *_PERCENT, "％", "%", "倍", "ポイント", "割"} - _WEAK_WORDS
+_COMPANY = {
+    *(*_CURRENCIES, *_UNITS, *_DURATIONS, *_COUNTERS, *_PERCENT),
+    *("％", "%", "倍", "ポイント", "割", "ダース"),
+} - _WEAK_WORDS
 _BESIDE_ONE = frozenset(
     "割 匹 羽 株 年間 か月 ヶ月 カ月 ヵ月 倍 トン 時間 パーセント ％ % 頭 歳 社 台 週間 キロ 日間 マイル メートル "
     "リットル".split()
 )
+_BY_THE_HUNDRED = frozenset(  # what a bare 百 or 千 counts
+    "人 名 個 社 件 台 枚 冊 匹 頭 羽 隻 機 棟 戸 世帯 カ国 か国 ヵ国 店 店舗 回 年 歳 種類 銘柄 カ所 か所 ヵ所 "
+    "ダース".split()
+)
 _NAMES = frozenset(
+    "百人一首 百年戦争 百日咳 百年目 千人針 千人力 百人力 千本 千手 千石 千枚田 千枚漬 千羽鶴 千歳 千年王国 千年杉 "
+    "万人 万年 万名 万枚 万歳 "
     "一般 一部 一方 一定 一層 一時的 一貫 一環 一因 一体 一段 一括 一連 一転 一進 一戸建 三井 三菱 三重 三田 三鷹 "
     "三越 三洋 三原 三島 三陽 三位一体 三次 四国 四谷 四日市 四季 四万十 五輪 五反田 五島 五十嵐 六本木 六甲 六価 七夕 "
     "七尾 七十七銀 七福 八戸 八幡 八王子 八代 八百屋 八十二銀 八雲 九州 九段 千葉 千代 千歳 千本 千種 百貨 "
@@ -223,7 +232,7 @@ _STARTS = (
     rf"(?=[ 　]?[{_KANJI}拾陌阡佰仟萬点・\d月{_FIRST_OF_COMPANY}]|\s*[。.,、]?\s*\Z|分の)",
     r"第[一二三四五六七八九十]",
     rf"[{_KANJI}](?= ?と ?[{_KANJI}]{{1,6}} ?分の)",
-    rf"(?<=マイナス)[{_KANJI}]",
+    rf"(?<=マイナス)[{_KANJI}]|(?<=[点零]下)[{_KANJI}]",
     rf"[きひせさいろしなよごじまはに](?<![ぁ-ん].)(?<=(?=(?:{_KANA})++(?![ぁ-んァ-ヶー一-龥])).)",
 )
 
@@ -231,12 +240,12 @@ _READER = Reader(
     Customs(
         numerals=_NUMERALS,
         company=_COMPANY,
-        money={*_CURRENCIES, *_UNITS, *_PERCENT, "％", "%"} - _WEAK_WORDS,
+        money={*_CURRENCIES, *_UNITS, *_PERCENT, *_BY_THE_HUNDRED, "％", "%"} - _WEAK_WORDS,
         company_of_one=(_COMPANY & _BESIDE_ONE) | _CURRENCIES.keys(),
         compared=r" ?(?:以上|以下|未満)",
         names=rf"十分(?!の)|七五三(?![〇一二三四五六七八九十百千])|{trie(_NAMES)}",
         not_after="数何幾第統唯毎同万専随択各画",
-        minus="マイナス|▲|△|−|-",
+        minus="マイナス|氷点下|零下|▲|△|−|-",
         tenths="割",
         dotted="[%％]|パーセント|倍|ポイント|度(?!目)|キロ|メートル|トン|割|ドル|円|秒|ヘクタール|平方|リットル|グラム|坪",
         tenth_parts=("分", "厘"),
@@ -266,7 +275,7 @@ LOCALE = Locale(
     bounds_after=bounds(
         at_least="以上",
         at_most="以下|以内",
-        under="未満|弱|近く|を下回",
+        under="未満|弱|近く|近い|を下回",
         over="超|余|余り|あまり|強|を超え|を上回",
         about="前後|程度|ほど|くらい|ぐらい",
     ),

@@ -16,11 +16,12 @@ _NUMERALS = Numerals(
     twenties={"廿": 20, "卅": 30, "卌": 40},
     points=frozenset("点點"),
     leading=frozenset("两兩俩倆"),
-    fillers=frozenset("余餘多几幾"),
+    fillers=frozenset("余餘多几幾来來"),
     parts=r" ?(?:分 ?之|份(?=[一壹])) ?",
     plus=r" ?又 ?",
     and_a_half="[年个個斤倍里天周]半(?!年|导|夜|价|天|岁|径)",
-    not_scales=r"千(?:瓦|克|卡|赫|伏|帕|字节|兆|公里|万不)|兆(?:瓦|赫|帕|字|欧|伏|比|周)|百(?:分(?! ?之)|度|姓|货|貨)"
+    not_scales=r"千(?:瓦|克|卡|赫|伏|帕|字节|兆|公里|万不)|兆(?:瓦|赫|帕|字|欧|伏|比|周)|百(?:分(?! ?之)|姓|货|貨)"
+    r"|(?<![一二三四五六七八九两\d])百度"
     r"|万(?:科|达|能|华)|亿(?:纬|联|帆)",
     colloquial=True,
 )
@@ -42,7 +43,7 @@ _SCALES = powers(
 
 _CURRENCIES = money(
     ("CNY", "元|圆|圓|块|块钱|塊|人民币|人民幣|元人民币|元人民幣"),
-    ("CNY/10", "角|毛|毛钱"),
+    ("CNY/10", "角|毛|毛钱|角钱"),
     ("CNY/100", "分钱"),
     ("USD", "美元|美金|美刀"),
     ("USD/100", "美分"),
@@ -197,13 +198,22 @@ _PATTERNS = (
 )
 
 _HANZI = "一二三四五六七八九零〇十百千万亿"
+_ABOUT = frozenset(
+    f"来{word}" for word in "个 人 名 年 天 岁 家 次 位 种 分钟 公里 斤 块 元 只 本 件 条 亩 吨 里 米 度".split()
+)
 _CAPITALS = "两兩俩倆萬億兆壹贰貳叁參叄肆伍陆陸柒捌玖拾佰仟廿卅"
 _WEAK_WORDS = frozenset(
     "度 手 部 门 口 地 市 国 区 端 级台阶 字 行 列 期 步 分 点 把 起 包 单 声 板 档 集 头 节 根 方面 季 城 村 乡 "
     "镇 州 县 省 城市 公司 企业 日 分之 届 股票 所 处 间 座城 大类".split()
 )
-_COMPANY = {*_CURRENCIES, *_UNITS, *_DURATIONS, *_COUNTERS, "％", "%", "个百分点", "個百分點", "倍"} - _WEAK_WORDS
+_COMPANY = {
+    *(*_CURRENCIES, *_UNITS, *_DURATIONS, *_COUNTERS),
+    *("％", "%", "个百分点", "個百分點", "倍"),
+} - _WEAK_WORDS | _ABOUT
 _BESIDE_ONE = frozenset("吨 公斤 公里 斤 年期 个月 個月 个季度 倍 ％ % 对 對 匹 小时 个百分点 個百分點 亩".split())
+_BY_THE_HUNDRED = frozenset(
+    "名 人次 余人 余名 余家 余个 余户 余种 余项 余吨 余件 多人 多名 多家 多个 多户 多种 多项".split()
+)
 _NAMES = frozenset(
     "三角 五角 六角 八角 三毛 一些 一般 一定 一样 一直 一起 一旦 一面 一带一路 一线 一手 一批 一部分 一切 一再 "
     "一致 一体 一级 一共 一下 一时 一度 一律 一向 二手 二套 二级 二线 二氧 二甲 三方 三农 三峡 三一重 三星 三亚 "
@@ -216,7 +226,7 @@ _NAMES = frozenset(
 _FIRST_OF_COMPANY = "".join(sorted({word[0] for word in _COMPANY} - set(_HANZI + _CAPITALS)))
 _STARTS = (
     rf"[{_HANZI}{_CAPITALS}]"
-    rf"(?=[ 　]?(?:[{_HANZI}{_CAPITALS}点點\d成折又以多余到至月{_FIRST_OF_COMPANY}]|分 ?之)|\s*[。.,，、]?\s*\Z)",
+    rf"(?=[ 　]?(?:[{_HANZI}{_CAPITALS}点點\d成折又以多余来到至月{_FIRST_OF_COMPANY}]|分 ?之)|\s*[。.,，、]?\s*\Z)",
     rf"第[{_HANZI}]",
     r"[一二三四](?=季度)|(?<=[单單])[一二三四](?=季)",
     r"[三五十](?<=前.)|[一二三四五六七八九十](?<=是.)",
@@ -234,7 +244,8 @@ _READER = Reader(
     Customs(
         numerals=_NUMERALS,
         company=_COMPANY,
-        money={*_CURRENCIES, *_UNITS, *_PERCENT, "％", "%"} - _WEAK_WORDS,
+        money={*_CURRENCIES, *_UNITS, *_PERCENT, *_BY_THE_HUNDRED, "％", "%"} - _WEAK_WORDS,
+        counted_after="近超逾约約过過达達破每",
         company_of_one=(_COMPANY & _BESIDE_ONE) | (_CURRENCIES.keys() - {"块", "角", "毛", "塊"}),
         compared=r" ?(?:以上|以下)",
         names=rf"十分(?! ?之)|一点[^一二三四五六七八九零〇\d]|{trie(_NAMES)}",
