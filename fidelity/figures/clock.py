@@ -1,4 +1,4 @@
-"""The first of two times of day of which only the second tells the half of the day: 8-10 a.m., 10:00 to 11:30 pm."""
+"""Times of day before a time zone, and the first of two of which only the second tells the half: 8-10 a.m."""
 
 from __future__ import annotations
 
@@ -6,12 +6,25 @@ import re
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
+from fidelity.figures.model import Draft
+
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
 _JOINT = re.compile(r" ?[-–] ?| (?:to|and|or|until|till) ")
+_ZONED = re.compile(r"([01]\d|2[0-3])([0-5]\d) ?(?:GMT|UTC|BST|E[SD]T|CET)(?![^\W_])")
 _HALF = 720  # minutes of half a day
 _HOURS = 12
+
+
+def zoned(text: str, draft: Draft) -> bool:
+    """Make a draft a time of day if its digits are hours and minutes before the name of a time zone: 0830 GMT."""
+    match = _ZONED.match(text, draft._first)
+    if match is None or draft.start != draft._first:
+        return False
+    draft.kind, draft.value, draft.ulp = "time", Decimal(60 * int(match[1]) + int(match[2])), Decimal(1)
+    draft.end = match.end()
+    return True
 
 
 def share_half(scan: Scan, start: int, minutes: int) -> None:

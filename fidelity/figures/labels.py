@@ -8,7 +8,7 @@ from operator import attrgetter
 from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
-from fidelity.figures import shapes
+from fidelity.figures import clock, shapes
 from fidelity.figures.acts import act
 from fidelity.figures.model import Draft
 from fidelity.figures.numerals import well_formed
@@ -199,6 +199,9 @@ def _coded(scan: Scan, draft: Draft, digits: str, tag: int, follow: str) -> bool
     """What its own shape shows to be no quantity: 00123, 5G, 10-K, 401(k), 860BOX, 24/7."""
     text = scan.text
     first, last = draft._digits
+    if tag == LABEL and clock.zoned(text, draft):
+        scan.emit(draft)
+        return True
     if digits[0] == "0" and len(digits) > 1 and digits.isdecimal() and len(text) > len(digits) and tag != MINOR:
         return _emit(scan, draft, first, last)
     coded = follow and follow in _CODE_FOLLOWS and (follow != "." or scan.vocabulary.ladder)

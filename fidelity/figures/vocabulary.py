@@ -78,6 +78,7 @@ _WORDS_NOT_CODES = frozenset("ALL TOP CUP PEN SOS TRY MOP BAM ANG COP MAD RON".s
 _BEFORE_AMOUNTS = frozenset("mio mio. mrd mrd. tsd tsd. mln mld million billion millionen milliarden".split())
 _YEN = "¥￥"
 _EXCHANGES = (".SH", ".SZ", ".SS", ".BJ", ".HK", ".KS", ".KQ", ".TW")
+_ZONES = ("GMT", "UTC", "BST", "EST", "EDT", "CET")
 _GLUED = "e E x X s a am pm AM PM".split()  # scientific notation, multiples, decades, times of day
 _MARKS = "-–—―−‐‑~〜～∼/／:×x^*{}\\(°½¼¾⅓⅔⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚¹²³⁰⁴⁵⁶⁷⁸⁹·<"
 
@@ -162,7 +163,7 @@ class Vocabulary:
         self.right["%"] = self.right["％"] = self.right["﹪"] = self.right["٪"] = (PERCENT, "%")
         self.right["‰"] = (PERCENT, "‰")
         self.right["D"] = (LABEL, None)  # 3D
-        self.right |= dict.fromkeys(_EXCHANGES, (LABEL, None))  # 600519.SH
+        self.right |= dict.fromkeys((*_EXCHANGES, *_ZONES), (LABEL, None))  # 600519.SH, 0830 GMT
         self.right["g"] = self.right["A"] = (LETTER, Decimal(1))  # grams, or 5g; ampere, or 2023A
         for name, numbers in INDICES.items():
             self.left[name] = (LABEL, numbers)

@@ -153,9 +153,8 @@ LOCALE = Locale(
     ),
     ordinals=frozenset({"st", "nd", "rd", "th"}),
     months=_MONTHS,
-    period_words=frozenset("fiscal fy cy quarter quarters half GMT UTC BST EST EDT CET".split()),
+    period_words=frozenset("fiscal fy cy quarter quarters half".split()),
     patterns=(
-        r"(?P<hour>[01]\d|2[0-3])(?P<minute>[0-5]\d)(?P<pm>(?!))? ?(?:GMT|UTC|BST|E[SD]T|CET)(?![A-Za-z])",
         rf"{_MON} {_DAY}(?:(?:,?\s{{1,3}}|,){_YEAR})?",
         rf"{_MON} {_DAY}{_TO_DAY}{_LAST_DAY}(?:,? {_YEAR})?",
         rf"{_DAY}(?: of)?[ -]{_MON}(?:,?[ -]{_YEAR})?",
