@@ -14,6 +14,9 @@ from fidelity.figures.model import UNSTATED, Bound, Draft, Reading
 from fidelity.figures.numerals import EXACT, MYRIAD, VULGAR, Convention, Numeral, read_digits, shown_decimal
 
 _ONE = Decimal(1)
+_HUNDREDTH, _FIFTH = Decimal("0.01"), Decimal("0.2")
+_DOZENS = re.compile(r"dozen|dutzend|douzaine|docena|dozzin|d[úu]zia|dozijn", re.IGNORECASE)
+_HALF_A_DOZEN = Decimal(6)
 _HALF = Decimal("0.5")
 _HANGUL = "\u1100"  # where scripts begin whose words run together
 _REACH = 40  # characters looked at on either side for a word like "about"
@@ -225,8 +228,15 @@ class Document:
         bound = getattr_slot(draft, "bound")
         if bound is MISSING:
             bound = self.bound(draft, _part(draft, "lang"))
-        low, high = interval(value, quantity["ulp"], bound)
+        step = self._step(draft, value, quantity["ulp"]) if bound and _part(draft, "spelled") else None
+        low, high = interval(value, quantity["ulp"], bound, step)
         return {**quantity, "bound": bound, "low": low, "high": high}
+
+    def _step(self, draft: Draft, value: Decimal, ulp: Decimal) -> Decimal | None:
+        """How far a bound reaches from words that show no digit which they are rounded to; None for other words."""
+        if _DOZENS.search(self.text, draft.start, draft.end):
+            return _HALF_A_DOZEN
+        return share_step(value, ulp, _part(draft, "scale"))
 
     def bound(self, draft: Draft, lang: str) -> Bound:
         """What a word or sign beside a figure makes of it: about, over, at least, or nothing."""
@@ -237,6 +247,8 @@ class Document:
         own = load(lang or "en")
         for locale in (own, load("en")) if own.scripts != _LATIN else (own,):
             before = self.text[max(0, draft.start - _REACH) : draft.start]
+            if locale.code == "en" and _part(draft, "spelled") and draft.kind != "duration":
+                before = _past_article(before)
             found = _nearest(before, locale.bounds_before, locale, end=True)
             if not found:
                 after = self.text[draft.end : draft.end + _REACH]
@@ -246,6 +258,12 @@ class Document:
             if found:
                 return found
         return ""
+
+
+def _past_article(before: str) -> str:
+    """What stands before a number in words, without the article that counts it: nearly a [third], over a [million]."""
+    head, _, article = before.rstrip(" \n").rpartition(" ")
+    return head if article in ("a", "an") else before
 
 
 def _bound_sign(text: str, start: int, end: int, lang: str) -> Bound:
@@ -312,6 +330,7 @@ def _may_bound(beside: str, locale: Locale, *, end: bool) -> bool:
 
 
 def _nearest(beside: str, table: Mapping[str, Bound], locale: Locale, *, end: bool) -> Bound:
+    beside = beside.replace("’", "'")
     if not table or not _may_bound(beside, locale, end=end):
         return ""
     beside = beside.lower()
@@ -353,22 +372,35 @@ def tidy(value: Decimal) -> Decimal:
     return value
 
 
-def interval(value: Decimal, ulp: Decimal, bound: Bound) -> tuple[Decimal, Decimal]:
+def interval(value: Decimal, ulp: Decimal, bound: Bound, step: Decimal | None = None) -> tuple[Decimal, Decimal]:
     """The closed interval of values that a printed value admits.
 
     Half a unit of the last stated digit to either side; "about" widens that to half a unit of the last digit that is
-    not zero, at least one unit; "over" and "at least" admit nothing below and one unit of that digit above.
+    not zero, at least one unit; "over" and "at least" admit nothing below and one unit of that digit above. ``step``
+    takes the place of that digit for what has none.
     """
     half = EXACT.multiply(ulp, _HALF)
     if not bound:
         return EXACT.subtract(value, half), EXACT.add(value, half)
-    step = max(ulp, _last_nonzero(value))
+    step = step or max(ulp, _last_nonzero(value))
     if bound == "about":
         reach = max(ulp, EXACT.multiply(step, _HALF))
         return EXACT.subtract(value, reach), EXACT.add(value, reach)
     if bound in ("over", "at_least"):
         return value, EXACT.add(value, step)
     return EXACT.subtract(value, step), value
+
+
+def share_step(value: Decimal, ulp: Decimal, scale: Decimal) -> Decimal | None:
+    """How far "over a third" or "nearly two thirds of a million" reaches: a fifth of the way to the nearer whole.
+
+    "Over half" is up to 60 %, "over a quarter" up to 30 %, "nearly a third" down to 27 %: a convention of ours, since
+    a fraction in words shows no digit that it is rounded to. None for what is no fraction of one.
+    """
+    share = abs(value) / scale
+    if not 0 < share < 1 or ulp != scale * _HUNDREDTH:
+        return None
+    return tidy(min(share, 1 - share) * _FIFTH * scale)
 
 
 def _last_nonzero(value: Decimal) -> Decimal:

@@ -16,6 +16,6 @@ class Spelled(NamedTuple):
     end: int
     value: Decimal
     ulp: Decimal
-    kind: Literal["number", "ordinal", "multiple", "percent"] = "number"
+    kind: Literal["number", "ordinal", "multiple", "percent", "year"] = "number"
     scale: Decimal = Decimal(1)
     weak: bool = False

@@ -185,6 +185,8 @@ def bare_output_agrees(figure: Figure, output: Source, found: Figure, source: So
         return False
     if found.kind not in ("points", "percent", "number") and _calls_points(output.plain, figure):
         return False
+    if figure.spelled and figure.ulp < 1 and found.kind in ("percent", "money"):
+        return False  # "half" is no 0.5 %, nor $0.53
     if found.kind == "percent":
         return figure.ulp < 1 and not counted_nouns(output.plain, figure)
     if found.kind == "money":

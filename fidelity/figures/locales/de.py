@@ -63,7 +63,10 @@ WORDS = Words(
     weak=frozenset({"ein", "eins", "eine", "einen", "einem", "einer", "eines", "dutzend"}),
     ones=frozenset({"ein", "eine", "einen", "einem", "einer", "eines"}),
     contexts={
-        "hälfte": Context(never_after=r"\b(?:erste|zweite|letzte|andere)n?\s+"),
+        "hälfte": Context(
+            never_after=r"\b(?:erste|zweite|letzte|andere)n?\s+",
+            only_before=r"\s+(?:de[rs]|dieser|aller|von|(?:ih|sei|unse|eu)re[rs]|ihre[rs]|seine[rs])\b",
+        ),
         "acht": Context(
             never_after=r"\b(?:außer|habt)\s+",
             never_before=r"\s+(?:zu\s+)?(?:geben|gab|gibt|gegeben|lassen|nehmen|nimmt|nahm|genommen)\b",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from decimal import Decimal
 
 from fidelity.figures.locale import Locale
+from fidelity.figures.spelled import Spelled
+from fidelity.figures.spoken_years import spoken_year
 from fidelity.figures.words_en import WORDS
 from fidelity.figures.words_reader import WordReader
 
@@ -67,6 +69,11 @@ _SCALES = {
 }
 
 _READER = WordReader(WORDS)
+
+
+def _spelled(text: str, pos: int) -> Spelled | None:
+    return spoken_year(text, pos) or _READER.read(text, pos)
+
 
 _SCALES |= {"dozen": Decimal(12), "dozens": Decimal(12)}
 
@@ -204,5 +211,5 @@ LOCALE = Locale(
     ),
     starts=_READER.starts,
     joins=_READER.joins,
-    spelled=_READER.read,
+    spelled=_spelled,
 )  # fmt: skip

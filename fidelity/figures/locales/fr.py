@@ -246,7 +246,7 @@ LOCALE = Locale(
         articles="le la les",
         joined={"de": "des du", "à": "au aux"},
         about="plus ou moins|environ|près de|autour de|à peu près|de l'ordre de|approximativement|quelque|quelques|vers"
-        "|aux alentours de",
+        "|aux alentours de|près d'|autour d'|de l'ordre d'|aux alentours d'",
         under="moins de|presque|en dessous de|en-dessous de|sous|inférieur à|à peine|moins d'",
         over="plus de|au-dessus de|au delà de|au-delà de|supérieur à|dépasse|plus d'",
         at_least="au moins|minimum|pas moins de|à partir de",

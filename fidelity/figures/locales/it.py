@@ -265,8 +265,8 @@ LOCALE = Locale(
         ),
     ),
     bounds_before=bounds(
-        articles="il lo la i gli le un una",
-        joined={"di": "del dello della dei degli delle", "a": "al allo alla ai agli alle"},
+        articles="il lo la i gli le un una l' un'",
+        joined={"di": "del dello della dei degli delle dell'", "a": "al allo alla ai agli alle all'"},
         about="circa|intorno a|attorno a|all'incirca|approssimativamente|pressappoco|più o meno|quasi",
         under="quasi|meno di|sotto|inferiore a|minore di|meno del",
         over="oltre|più di|sopra|superiore a|maggiore di|al di sopra di|più grande di",

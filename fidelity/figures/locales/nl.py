@@ -61,7 +61,7 @@ WORDS = Words(
         "acht": Context(never_before=r"\s+(?:slaan|sla|slaat|sloeg|geslagen|te\s+slaan)\b"),
         "honderd": Context(never_after=r"\b(?:paar|enkele|vele|verschillende)\s+"),
         "duizend": Context(never_after=r"\b(?:paar|enkele|vele|verschillende)\s+"),
-        "helft": Context(never_after=r"\b(?:eerste|tweede|andere)\s+"),
+        "helft": Context(never_after=r"\b(?:eerste|tweede|andere|laatste)\s+", only_before=r"\s+van\b"),
         "half": Context(never_after=r"\b(?:om|tegen|rond)\s+"),
         "min": Context(never_after=r"\b(?:zo|even|net)\s*"),
     },

@@ -1,0 +1,44 @@
+"""English years as they are spoken, in two halves: nineteen eighty-four, twenty twenty-four, twenty oh five."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+from fidelity.figures.spelled import Spelled
+from fidelity.figures.words_en import WORDS
+
+_CENTURIES = {word: WORDS.numbers[word] for word in ("sixteen", "seventeen", "eighteen", "nineteen", "twenty")}
+_DIGITS = {word: value for word, value in WORDS.numbers.items() if value < 10}
+_TEENS = {word: value for word, value in WORDS.numbers.items() if 10 <= value < 20}
+_TENS = {word: value for word, value in WORDS.numbers.items() if value >= 20 and value % 10 == 0}
+_NUMBERS = frozenset({*WORDS.numbers, *WORDS.ranks, *WORDS.parts, *WORDS.scales, *WORDS.hundreds, "point", "dozen"})
+
+
+def _any(words: frozenset[str] | dict[str, int]) -> str:
+    return "|".join(sorted(words, key=len, reverse=True))
+
+
+_YEAR = re.compile(
+    rf"(?P<century>{_any(_CENTURIES)})[ -](?:(?:oh?|aught)[ -](?P<digit>{_any(_DIGITS)})"
+    rf"|(?P<teen>{_any(_TEENS)})|(?P<tens>{_any(_TENS)})(?:[ -](?P<ones>{_any(_DIGITS)}))?)\b"
+    rf"(?!['’]?[ -](?:{_any(_NUMBERS)}|per|percent|dollars?|cents?|pounds?|euros?|years?[ -]old|vision)\b)",
+    re.IGNORECASE,
+)
+_BEFORE = re.compile(r"([a-z]{2,9})[ -]\Z", re.IGNORECASE)
+_REACH = 10
+_FIRST_LETTERS = frozenset("senSENtT")
+_CENTURY = 100
+
+
+def spoken_year(text: str, pos: int) -> Spelled | None:
+    """The year that is spoken at ``pos``, or None: where more numbers stand beside it, they may be a row of numbers."""
+    match = _YEAR.match(text, pos) if text[pos : pos + 1] in _FIRST_LETTERS else None
+    if match is None:
+        return None
+    before = _BEFORE.search(text[max(0, pos - _REACH) : pos])
+    if before is not None and before[1].lower() in _NUMBERS:
+        return None
+    words = {name: word.lower() for name, word in match.groupdict().items() if word}
+    value = _CENTURIES[words.pop("century")] * _CENTURY + sum(WORDS.numbers[word] for word in words.values())
+    return Spelled(match.end(), Decimal(value), Decimal(1), "year")
