@@ -18,11 +18,13 @@ from fidelity.grounding import levels
 from fidelity.grounding.attribution_words import CONFLICTS, LINKS, MEASURES, RESPECTIVELY
 from fidelity.grounding.classes import CALENDAR_KINDS, quantity
 from fidelity.grounding.company import stands_by_another
+from fidelity.grounding.entities import of_a_neighbour
 from fidelity.grounding.layout import Cell
 from fidelity.grounding.periods import period_of
 from fidelity.grounding.relations import relations
 from fidelity.grounding.roles import contradicted
 from fidelity.grounding.source import Source
+from fidelity.grounding.subjects import of_another_noun
 
 
 def _branches(pattern: str) -> Iterator[str]:
@@ -74,6 +76,7 @@ _FAR = 60  # characters from a measure's name to its figure
 _OPENING = 16  # characters within which a period opens its sentence: "In fiscal 2022, ..."
 _AROUND = 400  # characters within which another figure tells the two periods apart
 _ENOUGH = 2  # places that say one other period
+_MOST_ALONE = 4
 _MOST_PLACES = 12  # a value that stands in more places says nothing of one thing
 
 Name = Callable[[Figure], str]
@@ -92,9 +95,23 @@ def misattributed(figure: Figure, output: Source, places: Sequence[Figure], sour
 
     ``output`` is the output, read like a source; ``places`` are all figures of the source that support the figure.
     """
-    if figure.kind in CALENDAR_KINDS or not places or _contradiction(figure, output, places, source, 1) is None:
+    if figure.kind in CALENDAR_KINDS or not places or _contradiction(figure, output, places[:1], source, 1) is None:
         return None
-    return _contradiction(figure, output, _all_places(figure, places, source), source, _ENOUGH)
+    everywhere = _all_places(figure, places, source)
+    return _contradiction(figure, output, everywhere, source, _ENOUGH) or _one_by_one(
+        figure, output, everywhere, source
+    )
+
+
+def _one_by_one(figure: Figure, output: Source, places: Sequence[Figure], source: Source) -> Misattribution | None:
+    """Compare each place alone: one may be of another year, the next of another measure."""
+    first: Misattribution | None = None
+    for place in places if 1 < len(places) <= _MOST_ALONE else ():
+        wrong = _contradiction(figure, output, [place], source, _ENOUGH)
+        if wrong is None:
+            return None
+        first = first or wrong
+    return first
 
 
 def _contradiction(
@@ -122,7 +139,11 @@ def _contradiction(
         others = all(_measure(place, source) in CONFLICTS[measure] for place in places)
         if others and _is_measured(measure, places[0], source):
             return Misattribution(measure, named, places[0])
-    other = stands_by_another(figure, output, places, source)
+    other = (
+        stands_by_another(figure, output, places, source)
+        or of_a_neighbour(figure, output, places, source)
+        or of_another_noun(figure, output, places, source)
+    )
     if other is None:
         return None
     said = f"“{other.words}”, by which “{other.figure.text}” at {other.figure.start} stands"
@@ -176,7 +197,9 @@ def _period(figure: Figure, text: Source, name: Name) -> str:
             return paired
     after = next(((each, period) for each, period in named if each.start >= figure.end), None)
     if after and _AFTER.fullmatch(text.plain, figure.end, after[0].start):
-        return after[1]
+        between = text.figures_between(figure.end, after[0].start)
+        if not any(_alike(each, figure) for each in between):
+            return after[1]
     before = [(each, period) for each, period in named if each.end <= figure.start]
     if before and _LINK.fullmatch(text.plain, before[-1][0].end, figure.start):  # sales for 2025 were
         return before[-1][1]
@@ -265,4 +288,6 @@ def _name(match: re.Match[str]) -> str:
 
 def _is_measured(said: str, place: Figure, source: Source) -> bool:
     """Tell whether the source gives an amount of the same sort for the measure that the output names."""
-    return any(_measure(each, source) == said for each in source.figures if _alike(each, place))
+    amounts = ("money", "number") if source.cell(place) is not None else (place.kind,)
+    alike = (each for each in source.figures if _alike(each, place) or each.kind in amounts)
+    return any(_measure(each, source) == said for each in alike)

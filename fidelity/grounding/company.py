@@ -57,13 +57,11 @@ def stands_by_another(figure: Figure, output: Source, places: Sequence[Figure], 
         return None
     if any(figure.lang and place.lang and place.lang != figure.lang for place in places):
         return None
-    if any(source.cell(place) is not None for place in places):
-        return None
-    ours = _around(figure, output)
+    ours = around(figure, output)
     if len(ours) < _ENOUGH or any(_shares(ours, place, source) for place in places):
         return None
     for other in _candidates(figure, ours, source):
-        shared = ours & _around(other, source)
+        shared = ours & _words_of(other, source)
         if len(shared) >= _ENOUGH:
             begin, stop = _window(figure, output)
             said = [match[0] for match in _WORD.finditer(output.plain, begin, stop) if stem(match[0].lower()) in shared]
@@ -85,15 +83,24 @@ def _window(figure: Figure, text: Source) -> tuple[int, int]:
     return clause, closed.start() if closed is not None else stop
 
 
-def _around(figure: Figure, text: Source) -> frozenset[str]:
+def around(figure: Figure, text: Source) -> frozenset[str]:
+    """Return the content words beside a figure, as far as its clause reaches, without those that tell nothing."""
     begin, stop = _window(figure, text)
     return context_words(_TELLS_NOTHING.sub(" ", f"{text.plain[begin : figure.start]} {text.plain[figure.end : stop]}"))
 
 
+def _words_of(other: Figure, source: Source) -> frozenset[str]:
+    """The words beside a figure, or those of the head of its row."""
+    cell = source.cell(other)
+    return around(other, source) if cell is None or not cell.row_head else context_words(cell.row_head)
+
+
 def _shares(ours: frozenset[str], place: Figure, source: Source) -> bool:
-    """Whether the sentence of a place, or the end of the one before it, has one of the words."""
+    """Whether the sentence or the heads of a place, or the end of the sentence before it, has one of the words."""
     begin, stop = source.sentence(place)
-    theirs = {word[:_ROOT] for word in context_words(source.plain[max(0, begin - _AHEAD) : stop])}
+    cell = source.cell(place)
+    heads = f"{cell.row_head} {cell.column_head} " if cell is not None else ""
+    theirs = {word[:_ROOT] for word in context_words(heads + source.plain[max(0, begin - _AHEAD) : stop])}
     return any(word[:_ROOT] in theirs for word in ours)
 
 
@@ -107,8 +114,9 @@ def _candidates(figure: Figure, ours: frozenset[str], source: Source) -> Iterato
         near.update({position for at in _places_of(word, lowered) for position in _beside(at, source)})
     for position, count in near.items():
         other = source.figures[position]
-        alike = (other.kind, other.unit) == (figure.kind, figure.unit) and other.value is not None
-        if count >= _ENOUGH and alike and abs(other.value or 0) != abs(figure.value or 0) and not source.cell(other):
+        tabular = other.kind == "number" and other.unit is None and source.cell(other) is not None
+        alike = (tabular or (other.kind, other.unit) == (figure.kind, figure.unit)) and other.value is not None
+        if count >= _ENOUGH and alike and abs(other.value or 0) != abs(figure.value or 0):
             yield other
 
 

@@ -48,6 +48,13 @@ _YEAR = regex.compile(r"(?:19|20)\d\d|\b(?:[1-4]Q|Q[1-4]|FY)['’]?\d\d")
 _KINDS = frozenset({"money", "number", "percent"})
 _TELLING = 3  # digits of a value that is no other one by chance, and may stand elsewhere in silence
 _LEVEL = ("what something rose to", "what something fell to")
+_SHARE = regex.compile(
+    r"\sof\s(?:(?:the|its|our|total|net|consolidated|group|fiscal|full-year|annual|\d{4})\s){0,3}"
+    r"(?:revenues?|sales|turnover|assets|equity|capital|income|shares|stock|loans|deposits)\b"
+    r"|\s(?:des|vom)\s(?:umsatz|gesamt|konzern)\w*|\sdu\schiffre|\sde\s(?:las\sventas|los\singresos)|\sdei\sricavi",
+    regex.IGNORECASE,
+)
+_OF_TOTAL = "a share"
 _CHANGED, _REACHED = "a change", "a level"
 
 
@@ -88,6 +95,15 @@ def told_direction(figure: Figure, text: Source) -> Direction | None:
     return known
 
 
+def _share_or_change(figure: Figure, text: Source) -> str | None:
+    """Tell whether words make a percentage a share ("15 % of revenue") or a change ("rose 15 %")."""
+    _, end = text.sentence(figure)
+    if _SHARE.match(text.plain, figure.end, end):
+        return _OF_TOTAL
+    told = told_direction(figure, text)
+    return _CHANGED if told is not None and told.axis == "change" else None
+
+
 def _told_behind(figure: Figure, text: Source, end: int) -> Move | None:
     """A level with what it rose or fell by behind it: "412 million, up 8 %"."""
     behind = _BEHIND.match(text.plain, figure.end, end)
@@ -119,6 +135,10 @@ def contradicted(figure: Figure, output: Source, places: Sequence[Figure], sourc
 
     A percentage may be a level of growth, so only rises and falls to it are told apart.
     """
+    if figure.kind == "percent" and (told := _share_or_change(figure, output)):
+        others = {_share_or_change(place, source) for place in places}
+        if len(others) == 1 and others.isdisjoint({told, None}):
+            return told, others.pop() or ""
     ours = move(figure, output) if figure.kind in _KINDS else None
     if ours is None or (ours.by and figure.kind == "percent"):
         return None

@@ -15,6 +15,7 @@ from fidelity.grounding.source import Source
 Role = Literal["the present", "the past"]
 
 _REACH = 64
+_TWO = 2
 _CHANGE = rf"\b(?:{UP}|{DOWN}|{RAISES}|{CUTS})\b(?:[^.;]|\.\d){{0,40}}?"
 _FROM = regex.compile(rf"{_CHANGE}\bfrom\s+$", regex.IGNORECASE)
 _PAST = regex.compile(
@@ -45,6 +46,29 @@ _TO_CJK = regex.compile(
 )
 _FROM_ZH = regex.compile(r"(?:从|由)[^，。；\d]{0,12}$")
 _TO_ZH = regex.compile(r"(?:增长|增加|增|下降|降|上升|升|减少|提升|提高|下调|上调)(?:至|到)$")
+_BEHIND = regex.compile(
+    r"(?:\s?(?:€|euros?|EUR))?\s?[(（](?:(?:FY|[HQ][1-4]|[1-4][HQ])?\s?['’]?(?:19|20)\d\d(?:/\d\d)?\s?(?:年同期)?|Vj\.?|Vorjahr\w*|p(?:rior|revious)[\s-]year"
+    r"|last\syear|前年同期|前期|上年同期|전년\s?(?:동기)?|전기)\s?[:：]?\s?[$€£¥₩]?\d",
+    regex.IGNORECASE,
+)
+"""Last year's figure in a bracket behind this year's."""
+_PAST_OPENS = regex.compile(
+    r"\s*(?:im\svorjahr(?:e[sn]?\w*)?\b|ein\sjahr\szuvor|in\sthe\s(?:prior|previous)[\s-]year(?:\s(?:period|quarter))?\b"
+    r"|(?:a|one)\syear\s(?:ago|earlier|before)\b|(?:last|the\sprevious|the\sprior)\syear(?:['’]s)?\b"
+    r"|(?:전년|전년\s?동기|지난해(?:\s?같은\s?기간)?|작년(?:\s?같은\s?기간)?)(?=\s|의|에는|은|는)(?!\s?(?:대비|보다|에\s?비해|과\s?비교))"
+    r"|前年同期(?=の|は|、)|前期(?=の|は|、)|上年同期(?!相比|比|增|下)|去年同期(?!相比|比|增|下)"
+    r"|l['’]ann[ée]e\spr[ée]c[ée]dente|l['’]an\sdernier|el\saño\s(?:anterior|pasado)|l['’]anno\s(?:precedente|scorso)"
+    r"|no\sano\s(?:anterior|passado)|(?:vorig|een)\sjaar(?:\seerder)?\b)",
+    regex.IGNORECASE,
+)
+_COMPARES = regex.compile(
+    r"\b(?:compared|versus|vs|gegenüber|verglichen|than|par rapport|respecto)\b|대비|보다|비해|比べ|より|相比",
+    regex.IGNORECASE,
+)
+_YEAR = regex.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)|(?<=['’])\d\d(?=\.\s?[1-4]Q)")
+_PRESENT_HEAD = regex.compile(
+    r"당(?:기|분기|반기)|本报告期(?!比)|本期(?!比)|当期|current\s(?:year|period|quarter)", regex.IGNORECASE
+)
 _MOVES = regex.compile(rf"\b(?:pass\w*|{UP}|{DOWN})\b", regex.IGNORECASE)
 _OLD_NEW_LANGUAGES = frozenset({"de", "fr", "es", "it", "pt", "nl"})
 _KINDS = frozenset({"money", "number", "percent"})
@@ -69,9 +93,43 @@ def role(figure: Figure, text: Source) -> Role | None:
         return "the past"
     if _TO_CJK.match(text.plain, figure.end) or _TO_ZH.search(before):
         return "the present"
-    if _TO.search(before) or _PRESENT.match(text.plain, figure.end, end):
+    if _TO.search(before) or _PRESENT.match(text.plain, figure.end, end) or _BEHIND.match(text.plain, figure.end, end):
         return "the present"
-    return None
+    return "the past" if not compared and _opens_with_past(figure, text, start) else None
+
+
+def _opens_with_past(figure: Figure, text: Source, start: int) -> bool:
+    """Whether a sentence begins with last year and nothing compares it before the figure: "Im Vorjahr lag ..."."""
+    if figure.kind == "percent":
+        return False
+    opening = _PAST_OPENS.match(text.plain, start, figure.start)
+    return opening is not None and _COMPARES.search(text.plain, opening.end(), figure.start) is None
+
+
+def _of_column(place: Figure, source: Source, ours: Role, figure: Figure, output: Source) -> Role | None:
+    """Tell whether a table gives a figure in the column of its latest year, or of an earlier one.
+
+    Earlier ones are no past where the output names a year: it may tell of an earlier year as the present.
+    """
+    cell = source.cell(place)
+    if cell is None or not cell.column_head or not source.layout.is_divided(place.start, place.end):
+        return None
+    if ours == "the present" and any(_year_of(each) for each in output.calendar_in(*output.sentence(figure))):
+        return None
+    if _PRESENT_HEAD.search(cell.column_head):
+        return "the present"
+    own = {int(year) for year in _YEAR.findall(cell.column_head)}
+    row = source.figures_between(*source.layout.line(place.start, place.end))
+    heads = (other.column_head for each in row if (other := source.cell(each)) is not None)
+    years = {int(year) for head in heads for year in _YEAR.findall(head)}
+    if len(own) != 1 or len(years) < _TWO:
+        return None
+    return "the present" if own == {max(years)} else "the past"
+
+
+def _year_of(figure: Figure) -> int | None:
+    period = period_of(figure)
+    return period.year if period is not None else None
 
 
 def _is_bracketed(figure: Figure, before: str, text: Source) -> bool:
@@ -110,7 +168,7 @@ def contradicted(figure: Figure, output: Source, places: Sequence[Figure], sourc
     ours = role(figure, output)
     if ours is None or not places:
         return None
-    theirs = {role(place, source) for place in places}
+    theirs = {role(place, source) or _of_column(place, source, ours, figure, output) for place in places}
     if ours == "the past":  # a present amount is repeated without a comparison, a past one never is
         theirs -= {None}
     if len(theirs) != 1 or theirs & {ours, None}:
