@@ -56,6 +56,7 @@ _CODED = re.compile(  # 代码：600519, 电话：010-12345678
 _CALLS = frozenset("tel tél telefon telefono telefone teléfono téléphone telephone telefoon phone fax".split())
 _CALL = re.compile(r"\d{2,5}[ /-](?:\d{2,8}[ /-]){0,4}\d{2,8}(?!\d)")
 _FAR = 8
+_POST = re.compile(r"\d{3}(?:[-－ー]?\d{4})?")
 _CLAUSE = re.compile(r"[ -]?(?:조|항|호|장|절|관|목|자|条|條|章|节|節|項|项|款|号|號|頁|页|版)")
 _START = attrgetter("start")
 _LONGEST_NOUN = 14
@@ -121,6 +122,8 @@ def _marker(scan: Scan, draft: Draft, digits: str, prefix: Prefix, before: str) 
         return _emit(scan, draft, first - 2, last + 1)
     if before in _NOTE_MARKS and _foot(text, first, last):
         return _emit(scan, draft, first - 1, last)
+    if before == "〒" and (post := _POST.match(text, first)):
+        return _emit(scan, draft, first - 1, post.end())
     if before == "#" or (before == "[" and text[last : last + 1] == "]"):
         return _emit(scan, draft, first - 1, last + (before == "["))
     if before == "(" and prefix.money is None and _numbers_note(scan, digits, first, last):

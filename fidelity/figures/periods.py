@@ -272,7 +272,7 @@ def around(scan: Scan, first: int) -> re.Match[str] | None:
             at -= 1  # January-September 2007
     for start in reversed(starts):
         match = longest(scan, start)
-        if match is not None and match.end() > first:
+        if match is not None and match.end() > first and "after" not in match.re.groupindex:
             return match
     return None
 

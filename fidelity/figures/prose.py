@@ -332,10 +332,9 @@ def _quarter(scan: Scan, locale: Locale, pos: int, limit: int, taken: _Taken, fo
     if match is None:
         return False
     if "written" in match.re.groupindex:
-        earlier = periods.around(scan, pos) or match
-        if "after" in match.re.groupindex and earlier.start() == pos:
+        match = periods.around(scan, pos)
+        if match is None:
             return False
-        match = earlier
     elif (
         scan.text[pos - 1] != " "
         or _RANKS.isdisjoint(match.re.groupindex)

@@ -9,6 +9,7 @@ from fidelity.figures.hanzi import Customs, Reader
 from fidelity.figures.kana import with_kana
 from fidelity.figures.locale import Locale
 from fidelity.figures.locales._build import bounds, canonical, money, powers
+from fidelity.figures.locales._names import JAPANESE, JAPANESE_INNER
 from fidelity.figures.locales._written import MONTH, dates, times
 from fidelity.figures.words import trie
 
@@ -212,15 +213,6 @@ _BY_THE_HUNDRED = frozenset(  # what a bare 百 or 千 counts
     "人 名 個 社 件 台 枚 冊 匹 頭 羽 隻 機 棟 戸 世帯 カ国 か国 ヵ国 店 店舗 回 年 歳 種類 銘柄 カ所 か所 ヵ所 "
     "ダース".split()
 )
-_NAMES = frozenset(
-    "百人一首 百年戦争 百日咳 百年目 千人針 千人力 百人力 千本 千手 千石 千枚田 千枚漬 千羽鶴 千歳 千年王国 千年杉 "
-    "万人 万年 万名 万枚 万歳 "
-    "一般 一部 一方 一定 一層 一時的 一貫 一環 一因 一体 一段 一括 一連 一転 一進 一戸建 三井 三菱 三重 三田 三鷹 "
-    "三越 三洋 三原 三島 三陽 三位一体 三次 四国 四谷 四日市 四季 四万十 五輪 五反田 五島 五十嵐 六本木 六甲 六価 七夕 "
-    "七尾 七十七銀 七福 八戸 八幡 八王子 八代 八百屋 八十二銀 八雲 九州 九段 千葉 千代 千歳 千本 千種 百貨 "
-    "百科 百十四銀 十六銀 十八親和 十勝 十和田 万一 万全 万博 万能 万国 二酸化 二次 二本松 二輪 二重 二極 二度と "
-    "二階堂 参加 参考 参入 参照 参画 参事 参議 参院 京都 京浜 京セラ 京成 京急 京王 京阪 京葉 兆候 零細".split()
-)
 
 _KANJI = "一二三四五六七八九〇零十百千万億兆京"
 _FIRST_OF_COMPANY = "".join(sorted({word[0] for word in (*_COMPANY, "以上", "未満", "超", "対")} - set(_KANJI)))
@@ -243,7 +235,7 @@ _READER = Reader(
         money={*_CURRENCIES, *_UNITS, *_PERCENT, *_BY_THE_HUNDRED, "％", "%"} - _WEAK_WORDS,
         company_of_one=(_COMPANY & _BESIDE_ONE) | _CURRENCIES.keys(),
         compared=r" ?(?:以上|以下|未満)",
-        names=rf"十分(?!の)|七五三(?![〇一二三四五六七八九十百千])|{trie(_NAMES)}",
+        names=rf"十分(?!の)|七五三(?![〇一二三四五六七八九十百千])|{trie(JAPANESE)}|{JAPANESE_INNER}",
         not_after="数何幾第統唯毎同万専随択各画",
         minus="マイナス|氷点下|零下|▲|△|−|-",
         tenths="割",

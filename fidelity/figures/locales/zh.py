@@ -6,6 +6,7 @@ from fidelity.figures.cjk import Numerals, digits
 from fidelity.figures.hanzi import Customs, Reader
 from fidelity.figures.locale import Locale
 from fidelity.figures.locales._build import bounds, canonical, money, powers
+from fidelity.figures.locales._names import CHINESE, CHINESE_INNER
 from fidelity.figures.locales._written import ERA_YEAR, dates, times
 from fidelity.figures.words import trie
 
@@ -214,15 +215,6 @@ _BESIDE_ONE = frozenset("吨 公斤 公里 斤 年期 个月 個月 个季度 �
 _BY_THE_HUNDRED = frozenset(
     "名 人次 余人 余名 余家 余个 余户 余种 余项 余吨 余件 多人 多名 多家 多个 多户 多种 多项".split()
 )
-_NAMES = frozenset(
-    "三角 五角 六角 八角 三毛 一些 一般 一定 一样 一直 一起 一旦 一面 一带一路 一线 一手 一批 一部分 一切 一再 "
-    "一致 一体 一级 一共 一下 一时 一度 一律 一向 二手 二套 二级 二线 二氧 二甲 三方 三农 三峡 三一重 三星 三亚 "
-    "三明 三安 三花 三六零 三七互 三环 三元股 三洋 三菱 三井 四川 四万十 四处 四季 四维 四方 五金 五粮 五矿 五洲 "
-    "六合 六福 六国 七匹狼 七喜 八方 八达 八马 九江 九州 九阳 九洲 九安 九强 十堰 十足 百度 百姓 百货 百合 "
-    "百济 百川 百利 百亚 百润 百联 百洋 百胜 千里 千禾 千金 千方 千红 千山 千万不 千万别 千万要 万一 万达 万科 "
-    "万物 万能 万众 万华 万通 万泰 万向 万里 万国 万丰 万润 万和 万联 万东 万年青 亿纬 亿联 亿帆 亿嘉 亿田 陆家 "
-    "陆港 陆续 陆地 陆股 伍德 零售 零部件 零跑 零食 零碳 两会 两融 两市 两岸 两面 两手 两端".split()
-)
 _FIRST_OF_COMPANY = "".join(sorted({word[0] for word in _COMPANY} - set(_HANZI + _CAPITALS)))
 _STARTS = (
     rf"[{_HANZI}{_CAPITALS}]"
@@ -248,13 +240,13 @@ _READER = Reader(
         counted_after="近超逾约約过過达達破每",
         company_of_one=(_COMPANY & _BESIDE_ONE) | (_CURRENCIES.keys() - {"块", "角", "毛", "塊"}),
         compared=r" ?(?:以上|以下)",
-        names=rf"十分(?! ?之)|一点[^一二三四五六七八九零〇\d]|{trie(_NAMES)}",
+        names=rf"十分(?! ?之)|一点(?:[^一二三四五六七八九零〇\d]|一[滴点])|{trie(CHINESE)}|{CHINESE_INNER}",
         not_after="周週数數几幾第统統唯专專这那某另每任这同单單",
         minus="负|負|零下|-|－|−",
         evidence_before=r"(?<![目之以此空当面提])前",
         stated=("是", r"不是|却是|这是|\s*(?:[，。,.；;!！?？]|\Z)"),
         ranked=r"[一二三四](?=季度)|(?<=[单單])[一二三四](?=季)",
-        half=r"(?<![上下])半(?:[斤折]|成(?![品就])|年(?![报度线])|小时|个月|個月)",
+        half=r"(?<![上下])半(?:斤(?!八)|折|成(?![品就])|年(?![报度线])|小时|个月|個月)",
         hundredths=r"[百佰] ?分 ?之 {0,3}",
         tenths=r"成(?![员員本立功长長为為交果就分都品绩])",
         tenth_parts=("",),
@@ -295,7 +287,7 @@ LOCALE = Locale(
     joints=frozenset({"和", "与", "與", "及"}),
     connects=frozenset("至到"),
     negatives=frozenset({"负", "負", "零下"}),
-    label_words=frozenset("代码 代碼 编号 編號 邮编 郵編 第 附注 图表 注释 注 图 表 沪深 标普 中证".split()),
+    label_words=frozenset("附件 代码 代碼 编号 編號 邮编 郵編 第 附注 图表 注释 注 图 表 沪深 标普 中证".split()),
     starts="|".join(_STARTS),
     join_words=frozenset("成 折 分之 个半 個半 个半月 個半月 个半小时 個半小時 个半钟头".split()),
     joins="|".join(_JOINS),
