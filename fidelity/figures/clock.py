@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
 _JOINT = re.compile(r" ?[-–] ?| (?:to|and|or|until|till) ")
-_ZONED = re.compile(r"([01]\d|2[0-3])([0-5]\d) ?(?:GMT|UTC|BST|E[SD]T|CET)(?![^\W_])")
+_ZONED = re.compile(r"(?!(?:19|20)\d\d ?EST)([01]\d|2[0-3])([0-5]\d) ?(?:GMT|UTC|BST|E[SD]T|CET)(?![^\W_])")
 _HALF = 720  # minutes of half a day
 _HOURS = 12
 

@@ -53,6 +53,7 @@ _SHARE = re.compile(
     r"[ \u00a0]?\d[\d.,]{0,14}(?:[ \u00a0]\d{3}){0,4}(?:[.,]\d+)?"
     r"(?:[ \u00a0]?[%)]|[ \u00a0](?:pp|bps?|pts?|Mio|Mrd|mln|mld|mill|milj|mi|bn)\b|[ \u00a0]?(?:[kM]|Md|Mds)?[€$£])"
 )
+CHAMPIONSHIPS = frozenset(("Euro ", "EURO "))
 _NO_WORDS: Mapping[str, Entry] = {}
 
 
@@ -89,8 +90,8 @@ def look(scan: Scan, first: int) -> Prefix:
         earlier, _ = word_before(text, word_start, 0)
         if f"{earlier} {word}".lower() not in scan.vocabulary.bound_pairs:
             start, sign = word_start, -1
-    if money is not None and money[1] > 1 and _YEAR.match(text, first):
-        return Prefix(first, 1, None, "", None, False)  # in Mio. EUR 2024 2023
+    if money is not None and _YEAR.match(text, first) and (money[1] > 1 or text[start:first] in CHAMPIONSHIPS):
+        return Prefix(first, 1, None, "", None, False)  # in Mio. EUR 2024 2023; Euro 2024
     return Prefix(start, sign, money, word, known, bracket)
 
 

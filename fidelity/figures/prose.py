@@ -281,7 +281,10 @@ def _belongs_before(scan: Scan, taken: _Taken, found: list[Draft], pos: int, res
 def _adds_half(scan: Scan, taken: _Taken, found: list[Draft], pos: int, result: Spelled) -> bool:
     """One year and a half, 2 años y medio: the half belongs to the duration before it."""
     whole = _last_before(taken, found, pos)
-    if whole is None or whole.kind != "duration" or scan.text[whole.end : pos].strip().lower() not in _AND_A:
+    if whole is None or scan.text[whole.end : pos].strip().lower() not in _AND_A:
+        return False
+    scaled = getattr_slot(whole, "scale") is not MISSING or getattr_slot(whole, "unit") is MISSING
+    if whole.kind != "duration" and (scaled or whole.kind not in ("number", "money")):
         return False
     value = getattr_slot(whole, "value")
     if value is MISSING:

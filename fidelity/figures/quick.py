@@ -15,7 +15,7 @@ from fidelity.figures.beside import beside, left
 from fidelity.figures.labels import ALONE, LIST_MARKER
 from fidelity.figures.model import Draft, Kind
 from fidelity.figures.numerals import is_year, well_formed
-from fidelity.figures.prefix import REACH, spaced_word
+from fidelity.figures.prefix import CHAMPIONSHIPS, REACH, spaced_word
 from fidelity.figures.suffix import follow
 from fidelity.figures.vocabulary import (
     BETWEEN,
@@ -190,6 +190,8 @@ def behind_word(
         listed = (means is None or match[1] in means) and text[begin - 2] not in _RANKING
         return listed and money is None and tag <= COUNTER and _numbered(scan, match, begin)
     if word == MONEY and money is None:
+        if text[begin - 5 : begin] in CHAMPIONSHIPS and is_year(match[1]):
+            return False  # Euro 2024
         begin = text.rfind(" ", begin - REACH if begin > REACH else 0, begin - 1) + 1
         money = means[0]
         if begin < scan.covered or text[begin - 1 : begin] not in (" ", "") or "\n" in text[begin : match.start()]:

@@ -180,6 +180,8 @@ class Scan:
             tag, end = self.undated(match, payload, end)
         if tag == MARK or (match[3] == "°" and self.text[end : end + 2].strip()[:1] in ("C", "F")):
             tag, payload, end = marks.read(self, draft, match[3], last, end)
+            if tag == DATE and payload:
+                tag = DURATION  # 2 1/2 uur
         elif tag == CONNECT or match[3] == "o" or (left.known is not None and left.known[0] == BETWEEN):
             self.pending.append(draft)
         suffix.read(self, draft, tag, payload, end, left)

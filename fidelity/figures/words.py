@@ -123,6 +123,7 @@ class Words:
     stem_endings: tuple[str, ...] = ("",)  # what an ending has cut off its stem: venticinqu(e)esimo
     inverted: bool = False  # units before tens: fünf und zwanzig
     vigesimal: bool = False  # quatre vingt
+    most_hundreds: int = 99  # more than so many hundreds are no number: vingt-cinq cents are money
     tens_need_and: bool = False  # sesenta y seis; sesenta seis are two numbers
     gathers: bool = False  # a million multiplies thousands and units alike: mil veinte millones
     single_parts: bool = False  # a denominator may be singular: trois cinquième

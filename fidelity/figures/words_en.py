@@ -120,7 +120,7 @@ WORDS = Words(
         ),
         "one": Context(
             never_after=r"\b(?:no|any|some|every|each|which|another|the|only|not|loved|square|day)[\s-]+|-in-",
-            only_before=r"\s*,\s*two\b",
+            only_before=r"\s*,\s*two\b|\s+two\s+three\b",
             never_before=r"(?:['’]s\b|[\s-]+(?:of|another|and\s+only|day|time|hand|side|or\s+two|by\s+one|on\s+one))\b",
         ),
         "first": Context(

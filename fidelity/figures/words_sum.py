@@ -163,10 +163,10 @@ class _Addition:
         if self.group == 0 and self.room > 100:
             self.before_group = len(self.accepted)
             self.group = 100
-        elif 0 < self.group < 100 and self.group == self.small:
+        elif 0 < self.group <= self.words.most_hundreds and self.group == self.small:
             self.group *= 100
         else:
-            if self.small:
+            if 0 < self.small <= self.words.most_hundreds:
                 del self.accepted[self.before_small :]
             return False
         self.low, self.room, self.small = 1, 100, 0

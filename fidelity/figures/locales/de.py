@@ -63,6 +63,8 @@ WORDS = Words(
     weak=frozenset({"ein", "eins", "eine", "einen", "einem", "einer", "eines", "dutzend"}),
     ones=frozenset({"ein", "eine", "einen", "einem", "einer", "eines"}),
     contexts={
+        "eins": Context(only_before=r",?\s+zwei,?\s+drei\b"),
+        "eines": Context(never_before=r"\s+tages\b"),
         "hälfte": Context(
             never_after=r"\b(?:erste|zweite|letzte|andere)n?\s+",
             only_before=r"\s+(?:de[rs]|dieser|aller|von|(?:ih|sei|unse|eu)re[rs]|ihre[rs]|seine[rs])\b",
@@ -72,7 +74,7 @@ WORDS = Words(
             never_before=r"\s+(?:zu\s+)?(?:geben|gab|gibt|gegeben|lassen|nehmen|nimmt|nahm|genommen)\b",
         ),
         "hundert": Context(never_after=r"\b(?:mehrere|einige|paar|viele|etliche|wenige)\s+"),
-        "tausend": Context(never_after=r"\b(?:mehrere|einige|paar|viele|etliche|wenige)\s+"),
+        "tausend": Context(never_after=r"\b(?:mehrere|einige|paar|viele|etliche|wenige)\s+", never_before=r"\s+dank\b"),
         "dutzend": Context(only_after=r"\b(?:ein|halbes)\s+"),
         "null": Context(never_before=r"\s+und\s+nichtig|[\s-]+(?:bock|toleranz)"),
         "elf": Context(never_after=r"(?-i:-)"),

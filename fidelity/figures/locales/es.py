@@ -127,7 +127,7 @@ WORDS = Words(
         "punto": Context(never_after=r"[^\W\d]\s+"),
         "coma": Context(never_after=r"[^\W\d]\s+"),
         "mitad": Context(never_after=r"\b(?:primera|segunda)\s+", only_before=r"\s+del?\b"),
-        "uno": Context(never_before=r"\s+de\b", only_before=r"\s*,\s*dos\b"),
+        "uno": Context(never_before=r"\s+de\b", only_before=r"\s*,\s*dos\b|\s+dos\s+tres\b"),
         "una": Context(never_before=r"\s+(?:vez|de)\b"),
     },
     between=frozenset({"entre"}),

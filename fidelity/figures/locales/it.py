@@ -113,6 +113,7 @@ WORDS = Words(
     contexts={word: Context(never_before=r"(?!['’]ann[oi]\b)") for word in _BEFORE_VOWEL}
     | {
         "cento": Context(alone_after=r"\bper\s+"),
+        "mille": Context(never_before=r"\s+(?:grazie|scuse)\b"),
         "meno": Context(never_after=r"\b(?:o|di|da|in|non|il|la|al|più|né|e|a|(?:al|dal)?le\s\w+)\s+"),
         "sei": Context(never_after=r"\b(?:tu|ci|non|se|che|chi|come|dove)\s+", only_before=r"\s+[a-zà-ù]+[ie]\b"),
         "prima": Context(
@@ -133,7 +134,7 @@ WORDS = Words(
         "punto": Context(never_after=r"[^\W\d]\s+"),
         "virgola": Context(never_after=r"[^\W\d]\s+"),
         "una": Context(never_before=r"\s+(?:volta|del|delle|dei|di)\b"),
-        "uno": Context(never_before=r"\s+(?:del|dei|degli|di)\b"),
+        "uno": Context(never_before=r"\s+(?:del|dei|degli|di)\b", only_before=r",?\s+due,?\s+tre\b"),
     },
     between=frozenset({"tra", "fra"}),
     fused=True,

@@ -56,7 +56,7 @@ WORDS = Words(
     weak=frozenset({"een", "één", "dozijn", "gros"}),
     ones=frozenset({"een"}),
     contexts={
-        "een": Context(never_before=r"\s+(?:van\s+(?:de|het|die)|keer|maal)\b"),
+        "een": Context(never_before=r"\s+(?:van\s+(?:de|het|die)|keer|maal)\b", only_before=r",?\s+twee,?\s+drie\b"),
         "één": Context(never_before=r"\s+van\b"),
         "acht": Context(never_before=r"\s+(?:slaan|sla|slaat|sloeg|geslagen|te\s+slaan)\b"),
         "honderd": Context(never_after=r"\b(?:paar|enkele|vele|verschillende)\s+"),

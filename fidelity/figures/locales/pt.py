@@ -94,7 +94,7 @@ WORDS = Words(
     contexts={
         "cento": Context(alone_after=r"\bpor\s+"),
         "cem": Context(alone_after=r"\bpor\s+"),
-        "mil": Context(alone_after=r"\bpor\s+", never_after=r"[$€]\s*"),
+        "mil": Context(alone_after=r"\bpor\s+", never_after=r"[$€]\s*", never_before=r"\s+(?:maravilhas|desculpas)\b"),
         "menos": Context(never_after=r"\b(?:pelo|ao|ou|e|de|não|o|a|nem|por)\s+"),
         "segunda": Context(never_after=r"\b(?:na|nesta|às?|desta|da|próxima|última)\s+", never_before=r"[\s-]*feira"),
         "segundo": Context(
@@ -117,7 +117,7 @@ WORDS = Words(
         "vírgula": Context(never_after=r"[^\W\d]\s+"),
         "metade": Context(never_after=r"\b(?:primeira|segunda)\s+", only_before=r"\s+d[aoe]s?\b"),
         "uma": Context(never_before=r"\s+(?:vez|das?|dos?)\b"),
-        "um": Context(never_before=r"\s+(?:das?|dos?)\b"),
+        "um": Context(never_before=r"\s+(?:das?|dos?)\b", only_before=r",?\s+dois,?\s+três\b"),
     },
     between=frozenset({"entre"}),
     joins=_joins,
