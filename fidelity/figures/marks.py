@@ -6,6 +6,7 @@ import re
 from decimal import Context, Decimal
 from typing import TYPE_CHECKING, Any
 
+from fidelity.figures import latex
 from fidelity.figures.document import tidy
 from fidelity.figures.model import Draft
 from fidelity.figures.numerals import EXACT, VULGAR, is_year
@@ -41,7 +42,7 @@ _PLACES = 6  # that such a power is known to, compared with others
 _NOTE = re.compile(r"[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}|<sup>[\d,*†]{1,5}</sup>")  # a raised mark behind a figure
 _FRACTION = re.compile(r"[ \u00a0]?[/⁄∕／][ \u00a0]?(\d{1,4})(?![\d/]|[.,]\d)")
 _DEGREES = re.compile(r" ?([CF])(?![A-Za-z])")
-_BEFORE_MIXED = re.compile(r"[ \u00a0]{1,2}|-")
+_BEFORE_MIXED = re.compile(r"[ \u00a0]{1,2}|-|(?=\\)")
 _INCHES = frozenset("2 3 4 8 16 32".split())  # 2-1/2
 _LARGEST_PART = 12  # of a fraction above one: 15/8
 _LATEX_PERCENT = re.compile(r"(?:\\[,;! ])?\\?(%)|\\,|\{,\}")
@@ -73,6 +74,8 @@ def read(scan: Scan, draft: Draft, mark: str, at: int, end: int) -> tuple[int, A
         return (UNIT, f"°{scale[1]}", scale.end()) if scale else (UNIT, "°", end)
     if mark in "{\\":
         return _latex(scan, draft, at)
+    if mark == "}" and (found := _fraction(scan, draft, at)):
+        return found
     if mark in "*_}" and (emphasis := _EMPHASIS.match(text, at)):
         return follow(scan, emphasis.end())
     return _word(scan, draft, mark, at, end) if mark.isalpha() else (*NONE, at)
@@ -138,7 +141,11 @@ def _fraction(scan: Scan, draft: Draft, at: int) -> tuple[int, Any, int] | None:
     """A slash between two integers: 3/4, and 1 1/2 with the integer already read."""
     text = scan.text
     match = _FRACTION.match(text, at)
-    if match and (is_year(match[1]) or text[draft._digits[0] - 1] == "/"):  # Law 58/1998; 15/12/10
+    if text[at] == "}":
+        if (opened := latex.fraction(text, *draft._digits)) is None:
+            return None
+        draft.start, match = opened
+    elif match and (is_year(match[1]) or text[draft._digits[0] - 1] == "/"):  # Law 58/1998; 15/12/10
         return None
     top = text[draft._digits[0] : draft._digits[1]]
     if match is None or not top.isdecimal() or int(match[1]) == 0 or len(top) > 4:
@@ -154,10 +161,11 @@ def _fraction(scan: Scan, draft: Draft, at: int) -> tuple[int, Any, int] | None:
         whole is not None
         and whole.kind == "number"
         and int(top) < int(bottom)
-        and draft.start == draft._digits[0]
+        and (draft.start == draft._digits[0] or text[draft.start] == "\\")
         and text[slice(*whole._digits)].isdecimal()
         and whole._digits[1] == whole.end
-        and (joint := _BEFORE_MIXED.fullmatch(text, whole.end, draft.start))
+        and (joint := _BEFORE_MIXED.match(text, whole.end))
+        and joint.end() == draft.start
         and (joint[0] != "-" or bottom in _INCHES)
     ):
         scan.drafts.pop()

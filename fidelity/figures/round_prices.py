@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 _END = attrgetter("end")
 _DASH = re.compile(r"(?<=\d)[,.](?:--?|[–—])(?=[ \u00a0]?[^\W\d]|[ \u00a0]?[€$£])")
+NOWHERE_IN = frozenset(("en", "ko", "ja", "zh", "hi"))
+"""Languages whose texts have no such prices: to look for them would be a search of the whole text for nothing."""
 
 
 def settle(scan: Scan, drafts: list[Draft]) -> None:

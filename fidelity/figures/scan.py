@@ -9,6 +9,7 @@ from typing import Any, cast
 from fidelity.figures import (
     amounts,
     labels,
+    latex,
     marks,
     periods,
     prefix,
@@ -108,7 +109,12 @@ class Scan:
                         if after < 0 or not calm_get(text[end:after]):
                             common, last, end, payload, money = scale(self, last, end, payload, money)
                 elif tag != LETTER:
-                    common = money is None and text[end : end + 1] not in more and text[end : end + 3] not in openings
+                    common = (
+                        money is None
+                        and text[end - 1] != "$"
+                        and text[end : end + 1] not in more
+                        and text[end : end + 3] not in openings
+                    )
                 if common and tag <= SCALE:
                     draft = Draft()
                     if money is None and tag < PERCENT:
@@ -184,6 +190,10 @@ class Scan:
                 tag = DURATION  # 2 1/2 uur
         elif tag == CONNECT or match[3] == "o" or (left.known is not None and left.known[0] == BETWEEN):
             self.pending.append(draft)
+        closing = end if tag == MONEY and self.text[end - 1] == "$" and latex.closes_math(self.text, end - 1) else 0
+        if closing:
+            tag, payload, end = suffix.follow(self, closing)
+            left, draft.start = left._replace(money=None), max(draft.start, self.text.rfind("$", 0, first) + 1)
         suffix.read(self, draft, tag, payload, end, left)
         plain = last - first == 4 and draft.start == first and draft.end == last
         earliest = 1000 if tag == DATE and payload == "year" else 1900  # 1858년, 1858年
@@ -191,6 +201,7 @@ class Scan:
             draft.kind = "year"
         ranges.compare(self, draft)
         self.emit(draft)
+        self.covered = max(self.covered, closing)
 
     def undated(self, match: re.Match[str], payload: Any, end: int) -> tuple[int, int]:
         """What the word or mark of dates behind digits that are no date makes of them, and where it ends."""
@@ -274,7 +285,7 @@ class Scan:
             ranges.share(self, drafts, self.pending)
         if self.named:
             labels.go_on(self, drafts)
-        if self.document.has_round_prices:
+        if self.lang not in round_prices.NOWHERE_IN and self.document.has_round_prices:
             round_prices.settle(self, drafts)
         end, apart = -1, True
         for draft in drafts:

@@ -1,0 +1,33 @@
+r"""Mathematics between dollar signs, which are no currency there: $x = 3$, $\frac{3}{4}$."""
+
+from __future__ import annotations
+
+import re
+
+_LONGEST = 120  # characters between the two signs
+_FORMULA = re.compile(r"[\\^_{=<>≈≤≥]")
+_NUMBER = re.compile(r"[-+−]?[\d.,]++(?:\{,\}\d++)*+")
+_BOTTOM = re.compile(r"\}\{(\d{1,4})\}")
+_TOP = re.compile(r"\\[dt]?frac\{\Z")
+_LONGEST_TOP = 7
+
+
+def closes_math(text: str, close: int) -> bool:
+    """Whether the dollar sign at ``close`` ends a formula: no space inside its signs, and no digit behind."""
+    if text[close + 1 : close + 2].isdecimal():
+        return False
+    opening = text.rfind("$", max(0, close - _LONGEST), close)
+    before = text[opening - 1 : opening]
+    if opening < 0 or text[opening + 1].isspace() or before == "\\" or before.isalnum():
+        return False
+    inside = text[opening + 1 : close]
+    if "\n" in inside:
+        return False
+    return _FORMULA.search(inside) is not None or _NUMBER.fullmatch(inside) is not None
+
+
+def fraction(text: str, first: int, last: int) -> tuple[int, re.Match[str]] | None:
+    """Where a fraction starts whose upper number is ``text[first:last]``, and the rest with its lower number."""
+    bottom = _BOTTOM.match(text, last)
+    top = _TOP.search(text, max(0, first - _LONGEST_TOP), first) if bottom else None
+    return (top.start(), bottom) if top and bottom else None
