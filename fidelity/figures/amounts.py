@@ -1,29 +1,48 @@
-"""Amounts written in two units of one currency that touch: 123円45銭, 5元6角."""
+"""Amounts written in two or three units of one currency that touch: 123円45銭, 5元6角, 五块六毛七, 3块5."""
 
 from __future__ import annotations
+
+import re
+from decimal import Decimal
 
 from fidelity.figures.document import interval
 from fidelity.figures.model import Figure, Reading
 from fidelity.figures.numerals import EXACT
+from fidelity.figures.written import ENDS
 
-PARTS = frozenset("銭钱角毛전")  # last characters of the names of parts of a unit of money
+COINS = frozenset("元块塊圆圓角毛")  # behind which a bare digit counts the next lower part
+_ENDS = re.compile(rf"(分)|{ENDS}")
+_ONE = Decimal(1)
+_TENTH = Decimal("0.1")
+_HUNDREDTH = Decimal("0.01")
+_DIGITS = 10
+_NIL = frozenset("零〇0")  # 三块零四
 
 
-def joined(whole: Figure, part: Figure) -> Figure | None:
-    """The one amount that two touching figures state, or None when the second is no part of the first."""
-    if whole.kind != "money" or part.kind != "money" or whole.unit != part.unit:
+def joined(text: str, whole: Figure, part: Figure) -> Figure | None:
+    """The one amount that two touching figures of a text state, or None when the second is no part of the first."""
+    if whole.kind != "money" or whole.value is None or part.value is None:
         return None
-    if whole.value is None or part.value is None or not 0 <= part.value < 1 or whole.ulp < 1:
+    value, end, ulp = part.value, part.end, part.ulp
+    if part.kind == "number":
+        behind = _ENDS.match(text, end)
+        if text[part.start - 1] not in COINS or part.unit or behind is None or not 0 <= value < _DIGITS or ulp != 1:
+            return None
+        ulp = _HUNDREDTH if behind[1] or text[part.start] in _NIL else _TENTH * min(whole.ulp, _ONE)
+        value, end = value * ulp, behind.end(1) if behind[1] else end
+    elif part.kind != "money" or whole.unit != part.unit:
         return None
-    value = EXACT.add(whole.value, part.value) if whole.value >= 0 else EXACT.subtract(whole.value, part.value)
-    low, high = interval(value, part.ulp, whole.bound or part.bound)
+    if not 0 <= value < min(whole.ulp, _ONE):
+        return None
+    total = EXACT.add(whole.value, value) if whole.value >= 0 else EXACT.subtract(whole.value, value)
+    low, high = interval(total, ulp, whole.bound or part.bound)
     return whole.replace(
-        end=part.end,
-        text=whole.text + part.text,
-        value=value,
+        end=end,
+        text=text[whole.start : end],
+        value=total,
         low=low,
         high=high,
-        ulp=part.ulp,
+        ulp=ulp,
         bound=whole.bound or part.bound,
-        readings=(Reading(value, "a unit of money and its parts"),),
+        readings=(Reading(total, "a unit of money and its parts"),),
     )

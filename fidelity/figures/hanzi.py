@@ -15,6 +15,7 @@ from fidelity.figures.cjk import Numerals, Step, Walk, power
 from fidelity.figures.cjk_forms import Chain, and_a_half, fraction_after, names_unit, spelled, tenths, whole_text
 from fidelity.figures.spelled import Spelled
 from fidelity.figures.words import trie
+from fidelity.figures.written import ENDS
 
 _TEN = Decimal(10)
 _ESTIMATES = frozenset({Decimal(11 * low + 1) for low in range(1, 9)} | {Decimal(35)})  # 二三: two or three
@@ -22,6 +23,7 @@ _THOUSANDS = re.compile(r" ?[kKｋＫ](?![A-Za-z])")
 _DIGIT_BY_DIGIT = re.compile(r"([1-9１-９一二三四五六七八九]) ([1-9１-９一二三四五六七八九])(?= ?折)")
 _TENS = frozenset("十拾")
 _UNITS = frozenset("元块塊圆圓")  # of money, before their parts
+_PART_ENDS = re.compile(rf"[角毛分]|{ENDS}")
 _NEGATIVE = frozenset("负負")
 _SOME = frozenset("几幾数數")
 
@@ -47,6 +49,8 @@ class Customs:
     evidence_before: str = ""  # what makes the character after it a number: 前 in 前三
     stated: tuple[str, str] = ("(?!)", "")  # what makes the character between them one: 是四不是五
     dotted: str = "(?!)"  # before which a middle dot is a decimal point: 三・五％, but not 二・二六事件
+    inside: str = "(?!)"  # a unit that has a lower digit behind it: 块 in 一块五, 米 in 一米七
+    coins: str = ""  # characters behind which a digit counts the next lower part: 五块八
     discounts: str = ""  # 折: tenths below ten, hundredths above
 
 
@@ -67,6 +71,8 @@ class Reader:
         self._money = _any(customs.money)
         self._company_of_one = _any(customs.company_of_one)
         self._counted_after = frozenset(customs.counted_after)
+        self._coins = frozenset(customs.coins)
+        self._inside = re.compile(rf"(?:{customs.inside})零?[{''.join(n.digits)}]{{1,2}}(?:[角毛]|{ENDS})")
         self._compared = re.compile(customs.compared)
         self._names = re.compile(customs.names)
         self._minus = re.compile(rf"(?:{customs.minus}) ?\Z")
@@ -152,6 +158,10 @@ class Reader:
             return False
         if self._strong(word, step):
             return True
+        if (
+            text[pos - 1 : pos] in self._coins and step.plain and step.length == 1 + (word[0] == "零")
+        ):  # 五块八, 五角六分
+            return _PART_ENDS.match(text, step.end) is not None and text[pos - 2 : pos - 1] in self._alphabet
         if whole_text(text, pos, step.end) or self._minus.search(text, max(0, pos - 6), pos):
             return True
         if self._compared.match(text, step.end):
@@ -168,7 +178,9 @@ class Reader:
         counted = self._company.match(text, step.end)
         if counted is None or whole_text(text, pos, counted.end()):
             return counted is not None
-        return step.value > 1 or self._company_of_one.match(text, step.end) is not None
+        if step.value > 1 or self._company_of_one.match(text, step.end) is not None:
+            return True
+        return self._inside.match(text, step.end) is not None
 
     def _strong(self, word: str, step: Step) -> bool:
         """Whether the characters alone make a number: a scale with its digit, a decimal, a positional run."""

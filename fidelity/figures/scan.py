@@ -271,10 +271,9 @@ class Scan:
         self.drafts.append(draft)
         self.covered = max(self.covered, draft.end)
 
-    @staticmethod
-    def one_amount(*figures: Figure) -> tuple[Figure, ...]:
+    def one_amount(self, *figures: Figure) -> tuple[Figure, ...]:
         """The last two figures, or the one amount that they are together."""
-        joined = amounts.joined(*figures) if len(figures) == 2 else None
+        joined = amounts.joined(self.text, *figures) if len(figures) == 2 else None
         return figures if joined is None else (joined,)
 
     def figures(self) -> list[Figure]:
@@ -303,8 +302,9 @@ class Scan:
             if figure.start >= end:
                 touching, end = figure.start == end, figure.end
                 figures.append(figure)
-                if touching and self.text[end - 1] in amounts.PARTS:
+                if touching:
                     figures[-2:] = self.one_amount(*figures[-2:])
+                    end = figures[-1].end
         return figures
 
 

@@ -16,6 +16,7 @@ from fidelity.figures.vocabulary import (
     COUNTER,
     DATE,
     DURATION,
+    KINDS,
     LETTER,
     MARK,
     MINOR,
@@ -31,6 +32,7 @@ from fidelity.figures.vocabulary import (
     WORTH,
     Entry,
 )
+from fidelity.figures.written import ENDS, KANJI
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -46,6 +48,9 @@ _EXPONENT = re.compile(  # km2, m^3, s−1, m/s
 )
 _MEASURED = frozenset("tall high long wide deep above below from of away race sprint".split())  # 12m tall: metres
 _YEN = frozenset("¥￥")
+_INSIDE = frozenset("米秒초")
+_FEW = 100
+_DECIMALS_BEHIND = re.compile(rf"(\d{{1,2}}|[零〇一二三四五六七八九]{{1,2}})(?:{ENDS})")
 _SPACED_BRACKETS = frozenset((" )", "\u00a0)"))  # (1,234 ) as tables of filings come out as text
 _CENTS = re.compile(r"€(\d\d)(?!\d|[.,]\d)")
 _DEGREES = re.compile(r"(?<=[ºª]) ?([CF])(?![^\W\d_])")
@@ -213,6 +218,8 @@ def _unit(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, money: Mon
         return
     elif tag == UNIT and text[end - 1 : end + 3] in ("t/m ", "t/m\u00a0"):
         scan.pending.append(draft)  # 5 t/m 20
+    elif tag in (UNIT, DURATION) and text[end - 1] in _INSIDE and (further := _behind(scan, draft, end)):
+        draft.kind, draft.unit, draft.end = KINDS[tag], payload, further
     elif tag == UNIT and text[end - 1 : end + 2] not in ("N/A", "N/M"):
         draft.unit, draft.end = payload, end
         exponent = _EXPONENT.match(text, end) if text[end - 1].isascii() else None
@@ -227,6 +234,20 @@ def _unit(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, money: Mon
         draft.unit, draft.end = f"°{degrees[1]}", degrees.end()
     elif tag == ORDINAL and draft._digits[1] == draft.end:
         draft.kind, draft.end = "ordinal", end
+
+
+def _behind(scan: Scan, draft: Draft, end: int) -> int:
+    """Where decimals behind a unit end, having taken them in: 1米75, 一米七八, 9秒98; 0 where there are none."""
+    decimals = _DECIMALS_BEHIND.match(scan.text, end)
+    value = getattr_slot(draft, "value")
+    if value is MISSING:
+        written = _whole(scan, draft)
+        value = Decimal(written) if written else None
+    if decimals is None or value is None or value % 1 or value >= _FEW:
+        return 0
+    fraction = "".join(char if char.isdecimal() else char.translate(KANJI) for char in decimals[1])
+    draft.value, draft.ulp = Decimal(f"{value:f}.{fraction}"), _ONE.scaleb(-len(fraction))
+    return decimals.end(1)
 
 
 def _opens_cell(text: str, end: int) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 KANJI = str.maketrans("〇零○一二三四五六七八九两兩", "000123456789" + "22")
+# What may follow the last digit of a measure or an amount whose unit stands inside it: 五块八的, 1米75, 9秒98で.
+ENDS = r"(?![^\W_])|[的就才吧呢吗嘛高长左上以でのをにとはが에의로를만]"
 
 
 def whole(digits: str) -> int:
