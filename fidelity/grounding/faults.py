@@ -12,7 +12,7 @@ from fidelity.grounding.classes import CALENDAR_KINDS, Quantity, quantity, unit_
 from fidelity.grounding.ladder import Outcome, entry_ulp
 from fidelity.grounding.model import Fault
 from fidelity.grounding.periods import period_of
-from fidelity.grounding.rounding import zero_ulp
+from fidelity.grounding.rounding import CUTTING_LANGUAGES, zero_ulp
 from fidelity.grounding.source import Entry, Source
 
 _SCALES = tuple(Decimal(10) ** power for power in (3, 6, 9, 4, 8, 2, 1, 12))
@@ -47,7 +47,7 @@ def diagnose(figure: Figure, outcome: Outcome, source: Source) -> Nearest:
     return (
         _other_unit(figure, own, source)
         or _precision(figure, own, source)
-        or _other_scale(own, source)
+        or _other_scale(figure, own, source)
         or _digits(own, source)
         or Nearest("invented", _nearest_value(own, source), "the nearest by value")
     )
@@ -105,16 +105,17 @@ def _precision(figure: Figure, own: Quantity, source: Source) -> Nearest | None:
     return Nearest("precision", best[1], best[2]) if best else None
 
 
-def _other_scale(own: Quantity, source: Source) -> Nearest | None:
+def _other_scale(figure: Figure, own: Quantity, source: Source) -> Nearest | None:
     """Find the figure's value, or one that it may be rounded from, at another scale."""
     if not own.value:
         return None
     classes = dict.fromkeys((own.cls, "number"))
     rounded = own.cls.startswith(("money", "number")) and len(_digits_of(own.value)) > _TELLING
-    for half in (Decimal(0), own.ulp / 2) if rounded else (Decimal(0),):
+    cut = own.ulp if figure.lang in CUTTING_LANGUAGES else own.ulp / 2
+    for half, upper in ((Decimal(0), Decimal(0)), (own.ulp / 2, cut)) if rounded else ((Decimal(0), Decimal(0)),):
         for scale in _SCALES:
             for factor in (1 / scale, scale):
-                low, high = (own.value - half) * factor, (own.value + half) * factor
+                low, high = (own.value - half) * factor, (own.value + upper) * factor
                 found = next((each for cls in classes for each in source.between(cls, low, high)), None)
                 if found is not None:
                     return Nearest("scale", found, "at another scale")

@@ -11,6 +11,7 @@ from decimal import Decimal
 import regex
 
 from fidelity.figures.model import Figure
+from fidelity.grounding.column_units import ColumnUnits
 from fidelity.grounding.layout import Layout
 from fidelity.grounding.scale_words import CJK_SCALES, CURRENCY_WORDS, LATIN_SCALES, PER_UNIT_HEADS
 
@@ -199,11 +200,13 @@ class Headings:
         self._rows = rows
         self._ruling = ruling
         self._starts = [statement.start for statement in ruling]
+        self._columns = ColumnUnits(text, figures, layout)
+        self._text = text
 
     @property
     def is_empty(self) -> bool:
         """Tell whether the text states no scale at all."""
-        return not self._ruling and not self._rows and not self._trailing
+        return not self._ruling and not self._rows and not self._trailing and self._columns.is_empty
 
     def ruling(self, figure: Figure) -> Statement | None:
         """Return the statement that scales a figure, or None: the figure has a scale, or stands in a sentence."""
@@ -220,13 +223,28 @@ class Headings:
         own = self._rows.get(begin)
         if own is not None:
             return own
+        column = None if self._columns.is_empty else self._columns.of(figure)
+        if column is not None:
+            return Statement(*column) if column.factor != 1 else None
         if not self._ruling:
             return None
         index = bisect_right(self._starts, figure.start) - 1
         statement = self._ruling[max(index, 0)]
         if statement.start <= figure.start < statement.end or self._is_per_unit(figure):
             return None
-        return statement
+        return None if self._is_of_another_column(statement, figure) else statement
+
+    def _is_of_another_column(self, statement: Statement, figure: Figure) -> bool:
+        """Whether a statement follows the name of another column than the figure's: 金额（万元） beside 数量（台）."""
+        at = statement.start
+        if not self._layout.is_divided(at, statement.end) or not self._text[max(0, at - 1) : at].strip().isalpha():
+            return False
+        begin, _ = self._layout.line(at, statement.end)
+        own = self._layout.cell(at, statement.end)
+        if own is None or not self._text[begin : own.start].strip(" |\t"):
+            return False
+        cell = self._layout.cell(figure.start, figure.end)
+        return cell is not None and bool(cell.column_head) and statement.text not in cell.column_head
 
     def _is_per_unit(self, figure: Figure) -> bool:
         cell = self._layout.cell(figure.start, figure.end)

@@ -37,6 +37,9 @@ _MAX_TABULAR_WORDS = 12
 _MAX_HEAD_LINES = 8
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _DIGIT = re.compile(r"\d")
+_UNIT = regex.compile(
+    r"\s*[(（]?(?:(?:百万|千|億|万|亿|백만|천|억|십억)?(?:円|元|원)(?:\s?銭)?|銭|[%％]|倍|株|人|名|명)[)）]?\s*"
+)
 _NEW_LINE = re.compile("\n")
 _WIDEST = 2000  # characters of a line
 
@@ -211,7 +214,7 @@ class Layout:
         if known is None:
             rows = tuple(self._rows_from(top))
             ruled = next((index for index, row in enumerate(rows) if self._is_rule(row)), 0)
-            below = tuple(takewhile(self._is_dated, rows[ruled + 1 :])) if ruled else ()
+            below = tuple(takewhile(self._goes_on, rows[ruled + 1 :])) if ruled else ()
             known = (*rows[:ruled], *below) or tuple(takewhile(lambda row: not self._is_data(row), rows))
             self._heads[top] = known
         return known
@@ -248,9 +251,12 @@ class Layout:
                 return
             start = stop + 1
 
-    def _is_dated(self, row: _Row) -> bool:
-        """Whether a row under the rule is one more line of heads: years or quarters, and no data."""
+    def _goes_on(self, row: _Row) -> bool:
+        """Whether a row under the rule is one more line of heads: years or quarters, or units, and no data."""
         marks = [self._text[left:right] for left, right in row.cells[1:]]
+        units = [mark for mark in marks if mark.strip()]
+        if units and all(_UNIT.fullmatch(mark) for mark in units):
+            return True
         return any(_DIGIT.search(mark) for mark in marks) and not self._is_data(row)
 
     def _is_data(self, row: _Row) -> bool:

@@ -44,5 +44,7 @@ CURRENCY_WORDS: dict[str, str] = {
 
 PER_UNIT_HEADS = (
     r"per\s+(?:\w+\s+){0,3}(?:share|unit|ads|ads\b|adr|barrel|ounce|ton)|/\s*share|\beps\b|주당|每股|1\s*株|一株|株当"
-    r"|je\s+aktie|par\s+action|por\s+acci[oó]n|per\s+azione|por\s+a[cç][aã]o|per\s+aandeel"
+    r"|^(?:number\s+of\s+|average\s+|total\s+)*(?:employees|headcount|stores|restaurants|branches)\b"
+    r"(?!\s+(?:benefit|compens|cost|expens|stock|relat))|^(?:(?:임)?직원|종업원|점포)\s?수|^(?:従業員|社員|店舗)数|^(?:员工|门店)(?:人)?数"
+    r"|^(?:mitarbeiter|beschäftigte)\b|je\s+aktie|par\s+action|por\s+acci[oó]n|per\s+azione|por\s+a[cç][aã]o|per\s+aandeel"
 )
