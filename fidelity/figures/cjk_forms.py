@@ -11,6 +11,9 @@ from fidelity.figures.spelled import Spelled
 
 _UNIT_HEADING = re.compile(r"(?:단위|単位|單位|单位) ?[:：]? ?(?:人民币)?\Z|[(（\[]\Z")
 
+_EXACT = 12  # decimals; a fraction with more has no last one
+_ROUGH = 2  # then it is as exact as hundredths, as a third is
+
 
 class Chain:
     """The usual mixed numeral, digits with falling scales (1조 2,345억, 3천5백억), read without the full grammar."""
@@ -70,7 +73,8 @@ def _divided(top: Step, bottom: Step) -> Step:
     exponent = value.as_tuple().exponent
     places = -exponent if isinstance(exponent, int) and exponent < 0 else 0
     total = int(value.scaleb(places, context=Context(prec=120)))
-    return Step(top.end, total, places, -places, 0, top.length + bottom.length, bottom.digits, False)
+    stated = places if places <= _EXACT else _ROUGH
+    return Step(top.end, total, places, -stated, 0, top.length + bottom.length, bottom.digits, False)
 
 
 def tenths(numerals: Numerals, text: str, step: Step, sign: re.Pattern[str], parts: Sequence[str]) -> Spelled | None:

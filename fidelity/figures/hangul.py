@@ -70,7 +70,7 @@ _AMBIGUOUS = frozenset(
     "일경 이경 구경 사경 오경 일해 이해 오해 사해 구해 경이 경일 경사 경구 해이 해일 해오 해사 만백 천백 백천".split()
 )
 
-_COMPARED = r" ?(?:이상|이하|미만|초과|내외|가량|남짓)|보다|까지|부터"
+_COMPARED = r" ?(?:이상|이하|미만|초과|내외|가량|남짓)|[이을를가] 넘|보다|까지|부터"
 _PARTICLES = (
     "입니다|이다|이며|이고|이라|이었|이지|이나|인데|인지|에서|에게|에는|에도|으로|하고|마다|조차|밖에|이란|에서는|에서도|으로는|"
     "으로도|에만|은|는|이|가|을|를|의|에|와|과|로|도|만|씩|당|인|여|등|쯤|째|대|요|권|야|랑|이랑|로는|로도|만이|만의|만을"
@@ -136,7 +136,7 @@ class Reader:
             return None
         if char == "제":
             return self._ordinal(text, pos)
-        if char == "반":
+        if char in "반절":
             return self._half(text, pos)
         return self._native(text, pos) or self._sino(text, pos)
 
@@ -177,7 +177,12 @@ class Reader:
         return None if part is None else spelled(part)
 
     def _part(self, text: str, bottom: Step) -> Step | None:
-        return next((part for part in fraction_after(NUMERALS, text, bottom) if self._ends(text, part)), None)
+        for part in fraction_after(NUMERALS, text, bottom):
+            last, before = text[part.end - 1], text[part.end - 2]
+            particle = last in NUMERALS.digits and (before in NUMERALS.digits or before.isdigit())  # 3분의 1이
+            if not particle and self._ends(text, part):
+                return part
+        return None
 
     def _ends(self, text: str, step: Step) -> bool:
         return _LOOSE_ENDS.match(text, step.end) is not None or self._counted.match(text, step.end) is not None
@@ -266,6 +271,8 @@ class Reader:
         return _LOOSE_ENDS.match(text, end) is not None or self._counted.match(text, end) is not None
 
     def _half(self, text: str, pos: int) -> Spelled | None:
+        if text.startswith("절반", pos):
+            return Spelled(pos + 2, Decimal("0.5"), Decimal("0.01"))
         follows = _HALF_OF.match(text, pos + 1)
         if follows is None and not whole_text(text, pos, pos + 1):
             return None

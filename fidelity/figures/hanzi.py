@@ -25,6 +25,7 @@ _TENS = frozenset("十拾")
 _UNITS = frozenset("元块塊圆圓")  # of money, before their parts
 _PART_ENDS = re.compile(rf"[角毛分]|{ENDS}")
 _NEGATIVE = frozenset("负負")
+_WHOLE_HALF = re.compile("一半|半[数分]")
 _SOME = frozenset("几幾数數")
 
 
@@ -102,7 +103,7 @@ class Reader:
             return None
         if char == "第":
             return self._ordinal(text, pos)
-        if char == "半":
+        if char == "半" or text.startswith("一半", pos):
             return self._half_of(text, pos)
         if self._hundredths is not None:
             sign = self._hundredths.match(text, pos)
@@ -238,6 +239,8 @@ class Reader:
     def _half_of(self, text: str, pos: int) -> Spelled | None:
         if self._half.match(text, pos) is None:
             return None
+        if share := _WHOLE_HALF.match(text, pos):
+            return Spelled(share.end(), Decimal("0.5"), Decimal("0.01"))
         for mark in (self._discounts, self._tenths):
             sign = mark.match(text, pos + 1) if mark is not None else None
             if sign is not None:
