@@ -1,4 +1,4 @@
-"""Numbers of laws with their year: Ley 6/2023, D.Lgs. 58/1998, Regulation (EU) 2016/679."""
+"""Numbers of laws and cases with their year: Ley 6/2023, D.Lgs. 58/1998, Regulation (EU) 2016/679, VI ZR 12/18."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ _LAW = re.compile(
     r"|\((?:EU|UE|EG|EC|CE)\))[^\d\n]{0,12}\Z",
     re.IGNORECASE,
 )
+_CASE = re.compile(r"\d{1,5}/\d{2,5}(?![\d/]|[.,]\d)")
+_COURT = re.compile(r"(?:\b[A-Z][A-Za-z]{0,3}R|\b[CT]-|Drs\.|Az\.:?|Urt\.|Beschl\.)[ \u00a0]?\Z")  # VI ZR 12/18
 _FAR = 32  # characters looked back for the kind of an act
 _MONTHS = 12
 
@@ -22,6 +24,7 @@ def act(text: str, first: int) -> int | None:
     """Where the number and year of a law that begin at ``first`` end, or None when they are none."""
     match = _ACT.match(text, first)
     if match is None:
-        return None
+        case = _CASE.match(text, first)
+        return case.end() if case and _COURT.search(text, max(0, first - _FAR), first) else None
     named = _LAW.search(text, max(0, first - _FAR), first) is not None
     return match.end() if named or int(match["n"] or 0) > _MONTHS else None

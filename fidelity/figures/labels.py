@@ -60,14 +60,17 @@ _POST = re.compile(r"\d{3}(?:[-－ー]?\d{4})?")
 _CLAUSE = re.compile(r"[ -]?(?:조|항|호|장|절|관|목|자|条|條|章|节|節|項|项|款|号|號|頁|页|版)")
 _START = attrgetter("start")
 _LONGEST_NOUN = 14
+_LONGEST_LISTED = 4  # digits of a number in a list of labels
 _MANY = re.compile(  # the noun of several, as in Notes 3 and 4
-    r"(?:s|en|rn|§|(?:artikel|kapitel|abschnitte|scope|tier|level|phase|stage|type)) ?\Z", re.IGNORECASE
+    r"(?:s|en|rn|§|(?:artikel|kapitel|abschnitte|scope|tier|level|phase|stage|type|articoli|pagine|artt\.|arts\.)) ?\Z",
+    re.IGNORECASE,
 )
 _LIST_GOES_ON = re.compile(
     r"(?:\([a-z]\))?(?:,? (?:and|or|to|through|und|oder|bis|et|ou|à|y|e|o|al?|en|of|&) |, | ?[-–] ?)"
 )
 _GAP = re.compile(r"\s")
 _NAME = re.compile(r"[A-Za-z0-9_\u00c0-\u024f-]*[A-Za-z0-9_\u00c0-\u024f]|")
+_OF_COURT = re.compile(r"/\d\d(?!\d)")  # C-311/18
 _TAIL = re.compile(r"(?:[./-]?[A-Za-z0-9]+)*(?:\([a-z0-9]{1,4}\))*")
 _LOWER_NAMES = frozenset({"covid"})  # written small as well
 _PREFIXES = frozenset("mid pre post non sub early late sous anti over under top".split())
@@ -190,7 +193,11 @@ def go_on(scan: Scan, drafts: list[Draft]) -> None:
         many = _MANY.search(text, max(0, one.start - _LONGEST_NOUN), one.start)
         for at in range(bisect_right(drafts, one.start, key=_START), len(drafts)):
             two = drafts[at]
-            if two.kind != "number" or two.end - two.start > 3 or not text[two.start : two.end].rstrip("A").isdecimal():
+            if (
+                two.kind != "number"
+                or two.end - two.start > _LONGEST_LISTED
+                or not text[two.start : two.end].rstrip("A").isdecimal()
+            ):
                 break
             joint = _LIST_GOES_ON.fullmatch(text, one.end, two.start)
             if not joint or not (many or joint[0] in "-–"):
@@ -294,9 +301,8 @@ def _named(scan: Scan, draft: Draft, first: int, last: int) -> bool:
     plain = stem.lower() in _PREFIXES or not any(map(str.isupper, stem))
     if head != stem and plain and stem not in _LOWER_NAMES:
         return False
-    match = _NAME.match(text, last)
-    end = match.end() if match else last
-    return _emit(scan, draft, start, end)
+    match = (_OF_COURT if head in ("C-", "T-") else _NAME).match(text, last) or _NAME.match(text, last)
+    return _emit(scan, draft, start, match.end() if match else last)
 
 
 def _latin(char: str) -> bool:

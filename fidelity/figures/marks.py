@@ -14,6 +14,7 @@ from fidelity.figures.points import of_a_rate
 from fidelity.figures.suffix import follow
 from fidelity.figures.vocabulary import (
     COUNTER,
+    DATE,
     DURATION,
     MINOR,
     MONEY,
@@ -42,8 +43,13 @@ _PLACES = 6  # that such a power is known to, compared with others
 _NOTE = re.compile(r"[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}|<sup>[\d,*†]{1,5}</sup>")  # a raised mark behind a figure
 _FRACTION = re.compile(r"[ \u00a0]?[/⁄∕／][ \u00a0]?(\d{1,4})(?![\d/]|[.,]\d)")
 _DEGREES = re.compile(r" ?([CF])(?![A-Za-z])")
+_RANKED = re.compile(  # 2° piano, no degrees
+    r" (?:piano|posto|livello|giorno|anno|turno|girone|tempo|capitolo|edizione|classificato|puntata|grado|secolo"
+    r"|anniversario|compleanno|rapporto|stagione|giornata|municipio|lugar|puesto|piso|andar|grau|período|aniversario)\b"
+)
 _BEFORE_MIXED = re.compile(r"[ \u00a0]{1,2}|-|(?=\\)")
 _INCHES = frozenset("2 3 4 8 16 32".split())  # 2-1/2
+_STORAGE = re.compile(r" ?[GT]B(?![^\W_])")
 _LARGEST_PART = 12  # of a fraction above one: 15/8
 _LATEX_PERCENT = re.compile(r"(?:\\[,;! ])?\\?(%)|\\,|\{,\}")
 _LATEX_GROUPS = re.compile(r"(?:(?:\{,\}|\\,|\{\\,\})\d{3})+(?!\d)(?:\.\d+)?")
@@ -70,6 +76,8 @@ def read(scan: Scan, draft: Draft, mark: str, at: int, end: int) -> tuple[int, A
     if mark in "/⁄∕／" and (found := _fraction(scan, draft, at)):
         return found
     if mark == "°":
+        if _RANKED.match(text, end):
+            return ORDINAL, None, end
         scale = _DEGREES.match(text, end)
         return (UNIT, f"°{scale[1]}", scale.end()) if scale else (UNIT, "°", end)
     if mark in "{\\":
@@ -153,6 +161,11 @@ def _fraction(scan: Scan, draft: Draft, at: int) -> tuple[int, Any, int] | None:
     bottom = match[1]
     if int(top) + int(bottom) == 100 and len(top) == len(bottom):  # 50/50, 60/40: two shares
         return None
+    if len(bottom) > 1 and _STORAGE.match(text, match.end()):  # 12/256 GB
+        return None
+    if len(top) > 1 < len(bottom) and _counts_time(*follow(scan, match.end())):
+        scan.pending.append(draft)  # 24/48 ore
+        return None
     if int(top) > int(bottom) > _LARGEST_PART and bottom not in _INCHES:  # 120/80 mmHg
         return None
     value = Decimal(int(top)) / Decimal(int(bottom))
@@ -174,6 +187,11 @@ def _fraction(scan: Scan, draft: Draft, at: int) -> tuple[int, Any, int] | None:
             value = EXACT.copy_negate(value)
         draft.start = whole.start
     return _set(scan, draft, value, match.end(), "/")
+
+
+def _counts_time(tag: int, unit: Any, _end: int) -> bool:
+    """Whether an entry is that of hours, months or the like."""
+    return tag == DURATION or (tag == DATE and unit is not None)
 
 
 def _dash(scan: Scan, draft: Draft, at: int, end: int) -> tuple[int, Any, int]:

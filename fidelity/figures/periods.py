@@ -87,7 +87,7 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
     spans = tag == MARK and scan.vocabulary.joins and text[last : last + 1] in _SPANS  # 4～6月
     dated = tag in (DATE, ORDINAL) or spans or (prefix.known is not None and prefix.known[0] == DATE)
     named = prefix.known is not None and prefix.known[0] == LABEL and prefix.word.isascii()  # Article 17 MAR
-    if dated and not named and _by_locale(scan, draft, first):
+    if dated and (not named or _is_full(scan, first)) and _by_locale(scan, draft, first):
         return True
     follow = text[last : last + 1]
     if follow and follow in ".e" and text[last + 1 : last + 2] == " " and _by_locale(scan, draft, first):  # 31. März
@@ -117,6 +117,12 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
     if before == "/" or (tag != MARK and "." not in text[first:last]):
         return False  # in an address: /2024/03/15
     return _shared(scan, draft, first)
+
+
+def _is_full(scan: Scan, first: int) -> bool:
+    """Whether a day with its month and year stands at ``first``: legge 7 agosto 1990, but not Article 17 MAR."""
+    match = longest(scan, first)
+    return match is not None and all(match.groupdict().get(part) for part in ("d", "mon", "y"))
 
 
 def _tied(scan: Scan, draft: Draft, first: int, tag: int) -> bool:

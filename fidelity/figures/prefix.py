@@ -119,6 +119,8 @@ def _signs(scan: Scan, first: int) -> tuple[int, int, Money | None, bool]:
     while start > covered:
         before = text[start - 1]
         tail = text[start - 2 : start - 1] if before in SPACES else before
+        if before == "\t" and _YEAR.match(text, first):  # in Mio. € | 2024 | 2023
+            break
         if tail in _SIGN_TAILS and money is None and (found := _symbol(text, start, covered)):
             start, money = found
         elif (
@@ -306,7 +308,7 @@ def _cell_before(text: str, at: int, money: Money | None) -> bool:
     back = at
     while back > 0 and text[back - 1] in SPACES and at - back < 3:
         back -= 1
-    if back == 0:
+    if back == 0 or text[at - 1] == "\t":
         return True
     before = text[back - 1]
     if before == ":" and _EXACT.match(text, at):  # EBITDA: (3.4)

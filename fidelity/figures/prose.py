@@ -37,6 +37,7 @@ _ONE = Decimal(1)
 _OPENING = 40  # characters that tell whether a passage begins with a number in words
 _HALF = Decimal("0.5")
 _NIL = Decimal(0)
+_CENTS = Decimal(100)
 _AND_A = frozenset(("and a", "y", "e", "et", "und ein", "und eine", "en een"))
 # third [and fourth quarters]
 _IN_ROW = re.compile(r"-?,? (?:and|or|to|through|second|third|und|oder|et|ou|y|e|o|en|of)\b")
@@ -202,6 +203,9 @@ def _surrounded(scan: Scan, draft: Draft, result: Spelled, limit: int, taken: _T
     left = prefix.look(scan, pos)
     known = NOTHING if left.known is None else left.known[0]
     draft.start = left.start
+    if left.money is not None and result.value < _CENTS and scan.text[left.start - 3 : left.start] == " a ":
+        draft.start -= 2  # a dollar twenty-three
+        draft.value, draft.ulp = 1 + result.value / _CENTS, 1 / _CENTS
     tag, payload, end = suffix.follow(scan, result.end) if result.scale == 1 else suffix.beyond(scan, result.end)
     if tag == MARK and scan.text[result.end] == "-":  # third-quarter
         tag, payload, end = suffix.follow(scan, end)

@@ -184,7 +184,7 @@ class Scan:
                     tag = CONNECT if self.text[end - 1] in suffix.TIES else NOTHING
         if tag == DATE:
             tag, end = self.undated(match, payload, end)
-        if tag == MARK or (match[3] == "°" and self.text[end : end + 2].strip()[:1] in ("C", "F")):
+        if tag == MARK or match[3] == "°":
             tag, payload, end = marks.read(self, draft, match[3], last, end)
             if tag == DATE and payload:
                 tag = DURATION  # 2 1/2 uur
@@ -243,6 +243,8 @@ class Scan:
             parts = self.vocabulary.plain.finditer(self.text, first, last)
         for part in parts:
             if part.start() >= self.covered:  # the one before may be an address that goes on
+                if part.end(1) == last:  # with what stands behind the token
+                    part = self.vocabulary.plain.match(self.text, part.start()) or part  # noqa: PLW2901
                 self.number(part, *(self.vocabulary.right.get(part[3]) or NONE))
         return True
 

@@ -197,7 +197,8 @@ LOCALE = Locale(
         TB: terabyte
         ha: hektar
         bbl: barrel fass
-        tsp: teelöffel
+        tsp: teelöffel TL
+        tbsp: esslöffel EL
         turn: turn umdrehung umdrehungen drehung
         µm: mikrometer
         km/h: Kilometer|pro|Stunde km|pro|Stunde stundenkilometer

@@ -255,9 +255,11 @@ LOCALE = Locale(
     ),
     ordinals=frozenset("º ª er ro do to".split()),
     months=_MONTHS,
+    period_openers=frozenset({"las"}),
     period_words=frozenset("década décadas h horas trimestre semestre ejercicio de del er º ª o".split())
     | {"T", "S", "."},
     patterns=(
+        r"las (?P<hour>[01]?\d|2[0-4])\.(?P<minute>[0-5]\d)(?P<pm>(?!))?(?![\d.,]\d|\d| ?%)",
         r"(?<!\d )(?i:años) ['’]?(?P<decade>[2-9]0)(?![\d%]|[.,]\d| ?%)",
         r"(?i:décadas?) de (?:los )?(?P<decade>[2-9]0)(?![\d%]|[.,]\d)",
         r"(?P<hour>[01]?\d|2[0-4])[.:](?P<minute>[0-5]\d)(?P<pm>(?!))? ?(?:horas?|h)(?![^\W\d_])",
@@ -265,7 +267,7 @@ LOCALE = Locale(
             _MONTHS,
             after_day=r"\.?[º°ª]?",
             of="(?: del?)?",
-            quarter=r"trimestre",
+            quarter=r"(?:trimestre|trim\.)",
             half=r"semestre",
             ranks=("primer|primero", "segundo", "tercer|tercero", "cuarto"),
             rank_end=r"\.?er|\.?º|°|o|\.?ª",
@@ -290,7 +292,7 @@ LOCALE = Locale(
     ),
     negatives=frozenset({"menos", "negativo", "negativa"}),
     label_words=frozenset(
-        "tel tel. teléfono teléfonos fax "
+        "§§ artículos arts. páginas cód. tel tel. teléfono teléfonos fax "
         "cap. nota notas artículo art. sección capítulo página pág. págs. tabla cuadro figura anexo apartado párrafo § "
         "número núm. nº n.º ley decreto rut nif cif cuit rfc dni "
         "versión tipo fase isin niif nic".split()

@@ -235,7 +235,7 @@ LOCALE = Locale(
             _MONTHS,
             after_day=r"(?:er)?",
             of="(?: de)?",
-            quarter=r"trimestre",
+            quarter=r"(?:trimestre|trim\.)",
             half=r"semestre",
             ranks=("premier", "deuxième|second", "troisième", "quatrième"),
             rank_end=r"er|ère|e|ème|nd",
@@ -258,7 +258,7 @@ LOCALE = Locale(
     bounds_after=bounds(at_least="ou plus|et plus|au moins", at_most="ou moins|et moins|au plus"),
     negatives=frozenset({"moins", "négatif", "négative"}),
     label_words=frozenset(
-        "l. r. al. tél tél. tel. téléphone fax "
+        "§§ articles arts. réf. l. r. al. tél tél. tel. téléphone fax "
         "note notes article art. section chapitre page p. tableau figure annexe paragraphe § alinéa numéro n° no "
         "version type loi décret siren siret rcs "
         "phase isin ifrs ias".split()

@@ -247,16 +247,16 @@ LOCALE = Locale(
     ),
     ordinals=frozenset("º ª".split()),
     months=_MONTHS,
-    period_openers=frozenset({"ore"}),
+    period_openers=frozenset({"ore", "alle", "dalle", "le"}),
     period_words=frozenset("trimestre semestre esercizio º ° o".split()) | {"T", "S"},
     patterns=(
         r"(?<!\d )(?i:anni) ['’]?(?P<decade>[2-9]0)(?![\d%]|[.,]\d| ?%)",
-        r"ore (?P<hour>[01]?\d|2[0-4])[.:](?P<minute>[0-5]\d)(?P<pm>(?!))?(?!\d)",
+        r"(?:ore|(?:al|dal)?le) (?P<hour>[01]?\d|2[0-4])[.:](?P<minute>[0-5]\d)(?P<pm>(?!))?(?!\d)",
         *dates(
             _MONTHS,
             after_day=r"[º°]?",
             of="(?: del?)?",
-            quarter=r"trimestre",
+            quarter=r"(?:trimestre|trim\.)",
             half=r"semestre",
             ranks=("primo", "secondo", "terzo", "quarto"),
             rank_end=r"º|°|o",
@@ -278,7 +278,7 @@ LOCALE = Locale(
     bounds_after=bounds(at_least="o più|e più|in su", at_most="o meno|e meno|in giù"),
     negatives=frozenset({"meno", "negativo", "negativa"}),
     label_words=frozenset(
-        "tel tel. telefono fax "
+        "§§ articoli artt. pagine cod. tel tel. telefono fax "
         "nota note articolo art. sezione capitolo pagina pag. pagg. tabella figura allegato paragrafo § comma numero "
         "n. n° versione tipo legge decreto dpr d.p.r. p.iva "
         "fase isin ifrs ias uscita".split()

@@ -243,7 +243,7 @@ LOCALE = Locale(
             _MONTHS,
             after_day=r"\.?[º°ª]?",
             of="(?: d[eo])?",
-            quarter=r"trimestre",
+            quarter=r"(?:trimestre|trim\.|tri(?![^\W_])\.?)",
             half=r"semestre",
             ranks=("primeiro", "segundo", "terceiro", "quarto"),
             rank_end=r"\.?º|°|o|\.?ª",
@@ -266,7 +266,7 @@ LOCALE = Locale(
     ),
     negatives=frozenset({"menos", "negativo", "negativa"}),
     label_words=frozenset(
-        "explicativa explicativas cep tel tel. telefone fax "
+        "§§ artigos arts. páginas cód. explicativa explicativas cep tel tel. telefone fax "
         "nota notas artigo art. seção secção capítulo página pág. págs. tabela quadro figura anexo item parágrafo § "
         "número nº n.º versão lei decreto resolução cvm cnpj cpf nif nire "
         "tipo fase isin ifrs cpc".split()
