@@ -52,7 +52,12 @@ _WORDS: tuple[tuple[Kind, str | None, str, str], ...] = (
     ("multiple", "x", "4", _FOURFOLD),
     ("multiple", "x", "0.5", _HALVED),
     ("percent", "%", "50", _HALVED),
-    ("number", None, "1", r"\bone\b"),
+    (
+        "number",
+        None,
+        "1",
+        r"\bone\b|\beine[rsmn]?\s(?:davon|von\sihnen)\b|\bl['’]une?\sd['’](?:eux|elles|entre)|\bun[oa]\sde\sell[oa]s",
+    ),
     ("percent", "%", "1", r"\b(?:an?|one)\s+per\s?cent\b"),
     ("number", None, "2", r"\b(?:both|pair|couple|twins?|duo|twice)\b|둘 다|쌍|両|双方|夫婦|两者|双"),
     ("ordinal", None, "1", r"\bfirst[\s-]ever\b"),

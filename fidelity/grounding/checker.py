@@ -11,6 +11,7 @@ from fidelity.grounding import attribution, derived, identifiers, reasons
 from fidelity.grounding.classes import CALENDAR_KINDS
 from fidelity.grounding.coincidence import probability
 from fidelity.grounding.copied import copied
+from fidelity.grounding.derived_output import from_the_output
 from fidelity.grounding.direction import direction
 from fidelity.grounding.elided import with_elided_scale
 from fidelity.grounding.faults import Nearest, diagnose
@@ -20,6 +21,7 @@ from fidelity.grounding.model import Checked, Fault, Grounding, Verdict
 from fidelity.grounding.nouns import refers
 from fidelity.grounding.periods import implied_quarter, implied_year
 from fidelity.grounding.policy import Policy, policy_named
+from fidelity.grounding.roles import role
 from fidelity.grounding.source import Source
 
 _LADDER = ("verbatim", "equal", "scaled", "rounded", "converted", "derived", "unsupported")
@@ -63,7 +65,7 @@ def check(
             left_out = False
         (labels if left_out else counted).append(figure)
     terms = _Terms(read, sources, rules, rules.counted)
-    return Grounding(tuple(_best(figure, terms) for figure in counted), tuple(labels))
+    return Grounding(from_the_output([_best(figure, terms) for figure in counted], read, rules), tuple(labels))
 
 
 class _Terms(NamedTuple):
@@ -143,11 +145,12 @@ class _Case(NamedTuple):
             reason, implied = reasons.implied(figure, *given), True
             operands: tuple[Figure, ...] = (given[0],)
         else:
-            begin, stop = self.terms.output.sentence(figure)
-            sentence = self.terms.output.plain[begin:stop]
-            ours = direction(figure, self.terms.output.plain) if self.terms.policy.signs else None
+            output = self.terms.output
+            begin, stop = output.sentence(figure)
+            sentence = output.plain[begin:stop]
+            ours = direction(figure, output.plain) if self.terms.policy.signs else None
             sign = ours.sign if ours is not None and ours.axis == "change" else 0
-            told = self.terms.output.figures_between(begin, stop)
+            told = [each for each in output.figures_between(begin, stop) if role(each, output) != "the past"]
             derivation = None if outcome.opposite else derived.derive(figure, sentence, source, sign, told)
             if derivation is None:
                 return None

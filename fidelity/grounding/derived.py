@@ -19,12 +19,14 @@ from weakref import WeakKeyDictionary
 import regex
 
 from fidelity.figures.model import Figure
-from fidelity.grounding.derived_cued import margins, of_sums, prices, spans, yearly
+from fidelity.grounding.aliases import with_aliases
+from fidelity.grounding.derived_cued import margins, of_sums, per_one, prices, shares_apart, spans, yearly
 from fidelity.grounding.derived_formulas import STEPS, Found, attempts, in_own_unit, worded, written
 from fidelity.grounding.derived_search import Name
 from fidelity.grounding.derived_terms import SMALL, Group, Term, groups, operands, sort_of
-from fidelity.grounding.derived_told import changes
+from fidelity.grounding.derived_told import are_compared, changes
 from fidelity.grounding.direction_words import DOWN, DOWN_CJK, UP, UP_CJK
+from fidelity.grounding.roles import earlier
 from fidelity.grounding.source import Source
 from fidelity.grounding.text import context_words
 
@@ -125,7 +127,10 @@ def derive(
     derivation = _searched(figure, sort, sentence, source, workings, sign)
     if derivation is None and sign and len(told) > 1:
         found, expected = changes(figure, told, sign, workings.groups, source)
-        if found and expected <= CUED_LIMIT:
+        compared = next((each for each in found if are_compared(each, source)), None)
+        if compared is not None:  # nothing else was tried
+            derivation = _derivation(figure, compared, min(expected, CUED_LIMIT))
+        elif found and expected <= CUED_LIMIT:
             derivation = _derivation(figure, found[0], expected)
     return derivation
 
@@ -134,14 +139,14 @@ def _searched(
     figure: Figure, sort: str, sentence: str, source: Source, workings: Workings, sign: int
 ) -> Derivation | None:
     """Try group by group, and cued formulas first."""
-    words = context_words(sentence.replace(figure.text, " "))
+    words = with_aliases(context_words(sentence.replace(figure.text, " ")))
     bare = not words
     cued = cues(figure, sentence)
     words = (words | _REVENUE if _MARGIN.search(sentence) else words) & workings.telling
     chance = Decimal(0)
     for found, expected in _cued(figure, sentence, cued, words, workings, source):
         chance += expected
-        likely = [f for f in found if bare or _shares(f, words)]
+        likely = [f for f in found if bare or f.hit.name == "per one" or _shares(f, words)]
         if likely and chance <= (LIMIT if bare else CUED_LIMIT):
             return _derivation(figure, max(likely, key=lambda f: _fitness(f, words)), chance)
     uncued = frozenset(({"average", "sum"} if sort == "percent" else {"average"}) - cued)
@@ -152,7 +157,7 @@ def _searched(
                 if group.near in step.near:
                     names = step.formulas if group.is_table else step.formulas - uncued
                     hits, expected = attempts(figure, sort, group, names)
-                    found += [hit for hit in hits if _has_sign(figure, hit, sign)]
+                    found += [hit for hit in hits if _has_sign(figure, hit, sign, source)]
                     chance += expected
                     if chance > CUED_LIMIT:
                         return None
@@ -170,11 +175,22 @@ def cues(figure: Figure, sentence: str) -> set[Name]:
     return cued | {"ratio"} if figure.kind == "multiple" else cued
 
 
-def _has_sign(figure: Figure, found: Found, sign: int) -> bool:
-    """Whether a growth has the direction that the words say: a fall is a share of the larger amount."""
-    if not sign or found.hit.name != "growth" or (figure.value or 0) < 0:
+def _has_sign(figure: Figure, found: Found, sign: int, source: Source) -> bool:
+    """Whether a growth has the direction that the words say, and a difference where the source says what came first.
+
+    A fall is a share of the larger amount.
+    """
+    if not sign or (figure.value or 0) < 0:
         return True
-    return (found.hit.value > 0) == (sign > 0)
+    if found.hit.name == "difference":
+        one, other = (term.figure for term in found.terms)
+        first = earlier(one, other, source)
+        return first is None or ((_value(other) > _value(one)) == (first is one)) == (sign > 0)
+    return found.hit.name != "growth" or (found.hit.value > 0) == (sign > 0)
+
+
+def _value(figure: Figure) -> Decimal:
+    return figure.value or Decimal(0)
 
 
 def _cued(
@@ -183,6 +199,15 @@ def _cued(
     """Try the formulas that are tried only where the sentence says them, with what a random figure would have hit."""
     yield yearly(figure, sentence, workings.terms, source)
     yield spans(figure, source, workings.terms)
+    yield per_one(figure, sentence, workings.terms, source)
+    if "share" in cued and figure.kind == "percent" and _MARGIN.search(sentence):
+        named = words - _REVENUE
+        amounts = [term for term in workings.terms if term.figure.kind == "money" and source.cell(term.figure) is None]
+        yield shares_apart(
+            figure,
+            [term for term in amounts if term.words & named],
+            [term for term in amounts if term.words & _REVENUE & words],
+        )
     if "price" in cued:
         yield prices(figure, (_restricted(group, words) for group in workings.groups))
     if "growth" not in cued or not {"share", "sum"} & cued:

@@ -34,6 +34,9 @@ _OFTEN: tuple[tuple[int, regex.Pattern[str]], ...] = (
         ),
     ),
 )
+_HUNDRED, _TEN = Decimal(100), Decimal(10)
+_PER_ONE = regex.compile(r"\b(?:per|a|each)\s+share\b|주당|1주|[1一]?株|每股", regex.IGNORECASE)
+_PER_TEN = regex.compile(r"每\s?(?:10|十)\s?股|\b(?:per|for\severy)\s(?:10|ten)\sshares", regex.IGNORECASE)
 _FEWEST = 10  # things that a price is of
 _MOST_PAIRS = 36  # of amounts and counts in one sentence
 _OPERANDS = frozenset({"number", "money"})
@@ -126,6 +129,41 @@ def margins(
                     expected += target.share * near
                     if _is_in(value, target):
                         found.append(Found(Hit("margin", (), value), operands))
+    return found, expected
+
+
+def shares_apart(figure: Figure, parts: Sequence[Term], wholes: Sequence[Term]) -> tuple[list[Found], Decimal]:
+    """Shares of revenue that a text names in one sentence, and the result in another: a margin."""
+    found: list[Found] = []
+    expected = Decimal(0)
+    if len(parts) * len(wholes) > _MOST_PAIRS:
+        return [], Decimal(0)
+    for target in targets(figure, "percent", "amount", []):
+        for part, whole in product(parts, wholes):
+            if part.figure.unit != whole.figure.unit or not 0 < part.value < whole.value:
+                continue
+            value = _HUNDRED * part.value / whole.value
+            expected += target.share * (target.window_low <= value <= target.window_high)
+            if value in target:
+                found.append(Found(Hit("share", (), value), (part, whole)))
+    return found, expected
+
+
+def per_one(figure: Figure, sentence: str, terms: Sequence[Term], source: Source) -> tuple[list[Found], Decimal]:
+    """What each share gets where the source tells it for ten: 每10股派12.50元."""
+    if figure.kind != "money" or not _PER_ONE.search(sentence):
+        return [], Decimal(0)
+    found: list[Found] = []
+    expected = Decimal(0)
+    for target in targets(figure, "amount", "amount", []):
+        for term in terms:
+            begin, stop = source.sentence(term.figure)
+            if term.figure.unit != figure.unit or not _PER_TEN.search(source.plain, begin, stop):
+                continue
+            value = term.value / _TEN
+            expected += target.share * (target.window_low <= value <= target.window_high)
+            if value in target:
+                found.append(Found(Hit("per one", (), value), (term,)))
     return found, expected
 
 

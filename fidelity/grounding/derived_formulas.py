@@ -226,6 +226,8 @@ def written(found: Found) -> str:
             return f"{texts[0]} {'+' if found.hit.value > found.terms[0].value else '-'} {texts[1]}"
         case "yearly":
             return f"{found.hit.value / found.terms[0].value:f} x {texts[0]}"
+        case "per one":
+            return f"{texts[0]} / 10"
         case "span":
             return " to ".join(texts)
         case "sum":
@@ -254,6 +256,6 @@ def worded(found: Found) -> str:
     texts = [" ".join(term.figure.text.split()) for term in found.terms]
     if found.hit.name in ("sum", "average"):
         return f"the {found.hit.name} of {', '.join(texts[:-1])} and {texts[-1]}"
-    if found.hit.name in ("years later", "yearly", "span"):
+    if found.hit.name in ("years later", "yearly", "span", "per one"):
         return written(found)
     return WORDS[found.hit.name].format(*texts)

@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from itertools import pairwise
 
+import regex
+
 from fidelity.figures.model import Figure
 from fidelity.grounding.classes import factor_to_base
 from fidelity.grounding.derived_formulas import Found, as_precise, one_currency, targets
@@ -21,6 +23,12 @@ from fidelity.grounding.source import Source
 _NEAR = frozenset({"row", "column", "sentence", "passage"})
 _MOST = 24  # figures beside the one that is told
 _HUNDRED = Decimal(100)
+_APART, _BEFORE = 80, 12  # characters between two figures that are compared, and beside them
+_COMPARED = regex.compile(
+    r"\b(?:from|to|versus|vs|against|compared|prior|von|nach|auf|gegenüber|contre|à|dal|da|van|naar|tegen|hasta)\b|[(（]"
+    r"|전년|에서|보다|から|前年|より|从|由|上年|[至到]",
+    regex.IGNORECASE,
+)
 _FORMULAS: Mapping[tuple[str, str], tuple[Name, ...]] = {("percent", "amount"): ("growth",)}
 """By the sort of the figure and that of its operands."""
 _OF_ONE_SORT: tuple[Name, ...] = ("difference",)
@@ -51,6 +59,20 @@ def changes(
                     if abs(hit.value) in target:
                         found.append(Found(hit, (term, other)))
     return [each for each in found if one_currency(each.terms) and as_precise(figure, each)], expected
+
+
+def are_compared(found: Found, source: Source) -> bool:
+    """Tell whether the source sets two operands side by side to compare them: "0.62, from 0.51", two years of a row."""
+    first, second = sorted((term.figure for term in found.terms), key=lambda each: each.start)
+    begin, stop = source.sentence(first)
+    if not begin <= second.start < stop or second.start - first.end > _APART:
+        return False
+    between = source.figures_between(first.end, second.start)
+    if any((each.kind, each.unit) == (first.kind, first.unit) for each in between):
+        return False
+    if source.cell(first) is not None and source.layout.is_divided(first.start, second.end):
+        return True
+    return _COMPARED.search(source.plain, max(begin, first.start - _BEFORE), second.end + _BEFORE) is not None
 
 
 def _results(names: Iterable[Name], term: Term, other: Term) -> Iterator[Hit]:

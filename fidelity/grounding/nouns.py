@@ -11,7 +11,7 @@ from fidelity.figures.model import Figure
 from fidelity.grounding.noun_words import KINDS, OWN_PARTS
 from fidelity.grounding.source import Source
 from fidelity.grounding.stopwords import STOPWORDS
-from fidelity.grounding.text import context_words, stem
+from fidelity.grounding.text import context_words, stem, tongue
 
 SMALL = Decimal(20)
 _AFTER = regex.compile(
@@ -179,6 +179,14 @@ def _is_rank(text: str, figure: Figure) -> bool:
     return _RANK.search(text[max(0, figure.start - 12) : figure.start]) is not None
 
 
+def _are_foreign(figure: Figure, output: Source, found: Figure, source: Source) -> bool:
+    """Whether the two counts stand in sentences of two languages, whose nouns nothing here can compare."""
+    if figure.spelled and found.spelled and figure.lang and found.lang:
+        return figure.lang != found.lang
+    tongues = {tongue(text.plain[slice(*text.sentence(each))]) for each, text in ((figure, output), (found, source))}
+    return tongues == {"en", "other"}
+
+
 def counts_the_same(figure: Figure, output: Source, found: Figure, source: Source) -> bool:
     """Tell whether two small counts count the same kind of thing.
 
@@ -204,6 +212,8 @@ def counts_the_same(figure: Figure, output: Source, found: Figure, source: Sourc
     if figure.kind == "ordinal" and theirs[0] == "tim":  # "for the first time" may be told of the thing itself
         return True
     if ours and bool(_LATIN.match(ours[0])) != bool(_LATIN.match(theirs[0])):
+        return True
+    if _are_foreign(figure, output, found, source):
         return True
     if set(ours) & set(theirs):
         return True

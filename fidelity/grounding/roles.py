@@ -19,7 +19,7 @@ _TWO = 2
 _CHANGE = rf"\b(?:{UP}|{DOWN}|{RAISES}|{CUTS})\b(?:[^.;]|\.\d){{0,40}}?"
 _FROM = regex.compile(rf"{_CHANGE}\bfrom\s+$", regex.IGNORECASE)
 _PAST = regex.compile(
-    r"(?:\b(?:against|versus|vs\.?|compared\s+(?:to|with)|year[- ]ago|last\s+year['’]s|prior[- ]year['’]?s?"
+    r"(?:\b(?:against|after|versus|vs\.?|compared\s+(?:to|with)|year[- ]ago|last\s+year['’]s|prior[- ]year['’]?s?"
     r"|previous\s+year['’]s|nach|gegenüber|contre|contra|frente\s+a|rispetto\s+a|tegen)\s+|(?:전년(?:동기|도)?|작년|지난해)\s*|前年(?:同期)?[はの]?|上年同期为?)$",
     regex.IGNORECASE,
 )
@@ -125,6 +125,18 @@ def _of_column(place: Figure, source: Source, ours: Role, figure: Figure, output
     if len(own) != 1 or len(years) < _TWO:
         return None
     return "the present" if own == {max(years)} else "the past"
+
+
+def earlier(one: Figure, other: Figure, source: Source) -> Figure | None:
+    """Return which of two figures the source gives for the earlier time, by its words or the years of columns."""
+    told = [role(each, source) for each in (one, other)]
+    if told.count("the past") == 1:
+        return one if told[0] == "the past" else other
+    cells = [source.cell(each) for each in (one, other)]
+    years = [set(map(int, _YEAR.findall(cell.column_head))) if cell is not None else set() for cell in cells]
+    if any(len(each) != 1 for each in years) or years[0] == years[1]:
+        return None
+    return one if max(years[0]) < max(years[1]) else other
 
 
 def _year_of(figure: Figure) -> int | None:

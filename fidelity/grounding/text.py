@@ -62,6 +62,20 @@ def line_bounds(text: str, start: int, end: int) -> tuple[int, int]:
     return text.rfind("\n", 0, start) + 1, len(text) if stop < 0 else stop
 
 
+_EN = frozenset("the and of was were with for is are that has have had their its this from been will".split())
+_OTHER = frozenset(
+    "der die das und ein eine wurde wurden mit ist sind den dem le la les des et un une est sont dans el los las del"
+    " una fue por il gli che di della sono een het van zijn werden os da do em uma foi que".split()
+)
+
+
+def tongue(text: str) -> str:
+    """Tell by its function words whether a sentence in Latin letters is English, "en", or "other"; "" in doubt."""
+    words = frozenset(text.casefold().split())
+    english, other = bool(words & _EN), bool(words & _OTHER)
+    return "" if english == other else "en" if english else "other"
+
+
 @lru_cache(maxsize=65536)
 def stem(word: str) -> str:
     """Reduce a lower-case word to a rough stem: "revenues" and "revenue", "increased" and "increase" agree."""

@@ -39,6 +39,7 @@ _TIMES = regex.compile(r"-times?\s", regex.IGNORECASE)
 TO_ONE = regex.compile(r"(?:\s|-)?(?:to|:)(?:\s|-)?1(?:\.0+)?(?![\d.,]*\d)")
 """What makes a number a ratio: 3.50 to 1.00, 3.5:1."""
 _FIRST_MONTHS = regex.compile(r"\s(?:premiers|primeros|primeiros)\s(?:mois|meses)\b", regex.IGNORECASE)
+_OR = regex.compile(r"\b(?:or|and|to)\s$", regex.IGNORECASE)
 _KATAKANA = regex.compile(r"\p{Katakana}")  # which spell units: 992ヘクトパスカル
 _MINUTE = regex.compile(r"(?:(?:,|\sand|\sor)?\s\d{1,3}(?:st|nd|rd|th)){0,3}+\sminutes?\b")  # the 12th and 58th minutes
 _JUBILEES = frozenset({"anniversar", "birthda", "jubile"})  # stems: the 50th of these is after 50 years
@@ -115,8 +116,8 @@ def _is_spoken(currency: str | None, source: Source) -> bool:
 def _agrees_in_sentence(figure: Figure, found: Figure, source: Source) -> bool:
     text = source.plain
     if figure.kind == "money":
-        if found.spelled and found.scale < _SCALED:
-            return False  # "two transactions" are no two dollars
+        if found.spelled and found.scale < _SCALED:  # "two transactions" are no two dollars
+            return _follows_amount(figure, found, source)
         amount = found.scale >= _SCALED or found.ulp == Decimal("0.01") or source.statement(found) is not None
         if amount and not _counts_things(text, found):
             return True
@@ -140,6 +141,16 @@ def _agrees_in_sentence(figure: Figure, found: Figure, source: Source) -> bool:
         for other in source.figures_between(begin, stop)
         if other.start != found.start
     )
+
+
+def _follows_amount(figure: Figure, found: Figure, source: Source) -> bool:
+    """Whether a number in words leaves its currency to the amount before: thirty dollars a head, or forty with wine."""
+    index = source.index(found)
+    before = source.figures[index - 1] if index else None
+    if before is None or (before.kind, before.unit) != (figure.kind, figure.unit) or not before.spelled:
+        return False
+    gap = source.plain[before.end : found.start]
+    return len(gap) <= _REACH and _OR.search(gap) is not None and not counted_nouns(source.plain, found)
 
 
 def _calls_points(text: str, figure: Figure) -> bool:
