@@ -132,6 +132,8 @@ class Words:
     commas: bool = False  # a comma may follow a scale: two thousand, five hundred
     over: str = ""  # regular expression between numerator and denominator: " over "
     share_of: str = ""  # regular expression between a fraction and its scale: " of a " in a quarter of a million
+    tails: str = ""  # regular expression for units that end the word of their number: zehn[jährig]
+    bare_parts: frozenset[str] = frozenset()  # ranks that are fractions behind "and" without an article: dos y cuarto
     of: str = ""  # what follows a unit fraction that counts: "of"
     share_noun: str = ""  # what makes a share of a rank without such an article: la tercera [parte de]
 

@@ -60,6 +60,11 @@ class Grammar:
             return None
         return found[-1].value
 
+    def stem(self, word: str, end: int) -> Spelled | None:
+        """The number that the first part of a word up to ``end`` spells; the rest is its unit."""
+        value = self._evaluate(self.vocabulary.tokens(word))
+        return Spelled(end, Decimal(value), Decimal(1)) if value else None
+
     def _cardinal(self, cursor: Cursor, index: int, *, joins: bool = True, scales: bool = True) -> Sum | None:
         found = cardinals(self.words, cursor, index, joins=joins, scales=scales)
         return found[-1] if found else None
@@ -278,7 +283,7 @@ class Grammar:
         token = cursor.at(at)
         if not token or token.role != "part" or not token.parts > over or cursor.ends[at] < 0:
             return Fraction(0), at
-        if token.rank and not named and not numerator:  # two and third: a rank
+        if token.rank and not named and not numerator and cursor.word(at) not in self.words.bare_parts:  # two and third
             return Fraction(0), at
         return Fraction(over) / token.parts, at + 1
 

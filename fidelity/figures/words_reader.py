@@ -38,6 +38,8 @@ class WordReader:
         self._and = min(words.ands)
         beyond = f"(?!{words.over})" if words.over else ""
         self._one_word = re.compile(rf"([{LETTERS}]++){_NO_LETTER}{_NO_GAP}{beyond}(?:[ -]([{LETTERS}]++)|(?![ -]))")
+        tailed = rf"([{LETTERS}]{{2,40}}?)(?:{words.tails})(?![{LETTERS}])"
+        self._tailed = re.compile(tailed, re.IGNORECASE) if words.tails else None
         self._run = None if words.fused else re.compile(self._run_pattern(beyond))
 
     @property
@@ -90,6 +92,8 @@ class WordReader:
         if cursor.role(0) == "minus":
             return self._negative(cursor, pos)
         found = self._grammar.number(cursor, 0)
+        if found is None and self._tailed and (word := self._tailed.match(text, pos)):
+            return self._grammar.stem(word[1], word.end(1))
         return self._judged(text, pos, found) if found else None
 
     def _negative(self, cursor: Cursor, pos: int) -> Spelled | None:

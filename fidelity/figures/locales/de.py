@@ -82,6 +82,7 @@ WORDS = Words(
     },
     between=frozenset({"zwischen"}),
     fused=True,
+    tails=r"(?:prozentig|jährig|monatig|tägig|wöchig|stündig|minütig|sekündig)(?:e[mnrs]?)?",
     suffixes=(
         ("stel", "part"),
         ("tel", "part"),

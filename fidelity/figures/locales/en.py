@@ -147,7 +147,19 @@ LOCALE = Locale(
         for unit in ("second", "minute", "hour", "day", "week", "month", "quarter", "year")
         for form in (unit, unit + "s")
     } | {"hrs": "hour", "hr": "hour", "mins": "minute", "min": "minute", "secs": "second", "sec": "second",
-    "yrs": "year", "yr": "year"},
+    "yrs": "year", "yr": "year"}
+    | {
+        f"{word} {unit}s": unit
+        for word, units in (
+            ("consecutive", "day week month quarter year"),
+            ("straight", "day week month quarter year"),
+            ("full", "day week month quarter year"),
+            ("additional", "day week month year"),
+            ("more", "hour day week month quarter year"),
+            ("business", "day"), ("trading", "day"), ("calendar", "day"), ("working", "day"),
+        )
+        for unit in units.split()
+    },
     counters=frozenset(
         "people employees shares customers accounts stores units countries companies cases patients users vehicles "
         "members persons subscribers passengers homes households jobs visitors viewers guests downloads transactions "

@@ -138,11 +138,12 @@ WORDS = Words(
     tens_need_and=True,
     gathers=True,
     digits_on=True,
+    bare_parts=frozenset({"cuarto"}),
     splits="scale",
     share_of=r"\s+de\s+(?:un\s+)?",
     over=r"\s+(?:sobre|(?:veces\s+)?de\s+cada)\s+",
-    share_noun=r"\s+parte\s+del?\b",
-    of=r"\s\(\d|\s+(?:del?|más|menos|partes? del?)\b"
+    share_noun=r"\s+parte\s+(?:del?|más|menos)\b",
+    of=r"\s\(\d|\s+(?:del?|más|menos|partes?)\b"
     rf"|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
 )
 _READER = WordReader(WORDS, ",")
@@ -242,11 +243,11 @@ LOCALE = Locale(
         second: segundo segundos
         minute: minuto minutos
         hour: hora horas h
-        day: día días dia dias
-        week: semana semanas
-        month: mes meses
-        quarter: trimestre trimestres
-        year: año años
+        day: día días dia dias primeros|días últimos|días próximos|días
+        week: semana semanas primeras|semanas últimas|semanas próximas|semanas
+        month: mes meses primeros|meses últimos|meses próximos|meses
+        quarter: trimestre trimestres primeros|trimestres últimos|trimestres
+        year: año años primeros|años últimos|años próximos|años
     """),
     counters=frozenset(
         "personas empleados acciones clientes tiendas unidades países empresas compañías pacientes usuarios "

@@ -214,11 +214,11 @@ LOCALE = Locale(
         second: seconde secondes
         minute: minute minutes
         hour: heure heures h
-        day: jour jours
-        week: semaine semaines
-        month: mois
-        quarter: trimestre trimestres
-        year: an ans année années
+        day: jour jours premiers|jours derniers|jours prochains|jours
+        week: semaine semaines premières|semaines dernières|semaines prochaines|semaines
+        month: mois premiers|mois derniers|mois prochains|mois
+        quarter: trimestre trimestres premiers|trimestres derniers|trimestres
+        year: an ans année années premières|années dernières|années prochaines|années
     """),
     counters=frozenset(
         "personnes salariés employés collaborateurs actions clients magasins unités pays sociétés entreprises "

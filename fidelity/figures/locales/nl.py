@@ -67,6 +67,7 @@ WORDS = Words(
     },
     between=frozenset({"tussen"}),
     fused=True,
+    tails=r"(?:procentig|jarig|maands|daags|weeks|urig)e?[ns]?",
     suffixes=(("de|ste", "both"), ("den|sten", "part"), ("voudige?|maal", "fold")),
     inverted=True,
     splits="space",
@@ -104,7 +105,7 @@ LOCALE = Locale(
         (15, "biljard"),
         (18, "triljoen"),
     ),
-    percent=frozenset({"procent", "percent", "pct", "pct."}),
+    percent=frozenset({"procent", "percent", "pct", "pct.", "procentig", "procentige"}),
     per_mille=frozenset({"promille"}),
     points=frozenset({"procentpunt", "procentpunten", "procentpunt(en)", "percentagepunt", "percentagepunten", "pp"}),
     bare_points=frozenset({"punt", "punten"}),
@@ -160,12 +161,12 @@ LOCALE = Locale(
     durations=canonical("""
         second: seconde seconden
         minute: minuut minuten
-        hour: uur uren
-        day: dag dagen
-        week: week weken
-        month: maand maanden
+        hour: uur uren urig urige
+        day: dag dagen daags daagse
+        week: week weken weekse
+        month: maand maanden maands maandse
         quarter: kwartaal kwartalen
-        year: jaar jaren jarige jarigen
+        year: jaar jaren jarig jarige jarigen
     """),
     counters=frozenset(
         "mensen personen werknemers medewerkers aandelen klanten winkels landen bedrijven patiënten gebruikers "
