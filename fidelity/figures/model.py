@@ -14,7 +14,7 @@ Kind = Literal[
     "number",  # a count or bare number; unit is a unit of measure ("kg") or None
     "percent",  # value in percent: "12.5%" is 12.5; unit "%" or "‰"
     "points",  # percentage points (unit "pp") and basis points (unit "bp"), value as written
-    "money",  # unit is the ISO 4217 code; value in major units: 50 cents is 0.50
+    "money",  # unit is the ISO 4217 code, or a part of it, value as written: 50 cents is 50 "USD/100"
     "multiple",  # 12.5x, threefold, 2배; unit "x"
     "duration",  # unit "second" "minute" "hour" "day" "week" "month" "quarter" "year"
     "time",  # a time of day; value is minutes after midnight
@@ -126,7 +126,7 @@ class Draft:
     _found: Callable[[], Period]  # works out the period of a date
     _first: int  # where the digits begin and end: two numbers, as a pair would be one more object a figure
     _last: int
-    _factor: Decimal  # sign, and the share of the major unit: -1, 0.01 for cents
+    _factor: Decimal  # the sign: -1
 
     @property
     def _digits(self) -> tuple[int, int]:

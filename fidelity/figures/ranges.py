@@ -132,9 +132,6 @@ def _tie(scan: Scan, one: Draft, two: Draft) -> None:
         two.kind, two.unit = "money", one.unit
     elif one.kind != "money" and two.kind == "money":
         one.kind, one.unit = "money", two.unit
-        factor: Any = getattr(two, "_factor", MISSING)
-        if factor is not MISSING and abs(factor) != 1:
-            settle(one, _ONE, abs(factor))
     elif one.kind == "number" and two.kind in _SHARED_KINDS and getattr(one, "scale", MISSING) is MISSING:
         one.kind, one.unit = two.kind, two.unit
     elif one.kind == "number" and two.kind == "number":

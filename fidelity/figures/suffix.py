@@ -84,13 +84,12 @@ def read(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, left: Prefi
         lead = scan.text[draft.start : draft._digits[0]] if money[0] == "JPY" else ""
         if not _YEN.isdisjoint(lead) and "JP" not in lead:
             draft.unit = scan.vocabulary.yen
-    factor = _ONE if money is None else money[1]
-    if factor > 1:  # TEUR 1.234, Mio. EUR 45,6
-        scale, factor = scale * factor, _ONE
-    if left.sign < 0:
-        factor = -factor
-    if scale != 1 or factor != 1:
-        settle(draft, scale, factor)
+        if money[1] < 1:
+            draft.unit = f"{money[0]}/{_ONE / money[1]:f}"  # cents
+    if money is not None and money[1] > 1:  # TEUR 1.234, Mio. EUR 45,6
+        scale = scale * money[1]
+    if scale != 1 or left.sign < 0:
+        settle(draft, scale, _ONE if left.sign > 0 else -_ONE)
     if draft.kind in _HALVED and (half := _HALF_BEHIND.match(scan.text, draft.end)):
         value = getattr_slot(draft, "value")
         if value is not MISSING and value % 1 == _HALF:  # two years [and a] half: 2년 반, 1年半

@@ -42,7 +42,8 @@ class Quantity(NamedTuple):
 @lru_cache(maxsize=4096)
 def _class_and_factor(kind: Kind, unit: str | None) -> tuple[str, Decimal]:
     if kind == "money":
-        return f"money:{unit}", _ONE
+        code, _, parts = (unit or "").partition("/")  # hundredths of a dollar: cents
+        return f"money:{code}", _ONE / Decimal(parts) if parts else _ONE
     if kind == "points":
         return "points", _BASIS_POINT if unit == "bp" else _ONE
     if kind == "duration":
@@ -65,6 +66,11 @@ def unit_class(figure: Figure) -> str:
     """
     kind = figure.kind
     return _class_and_factor(kind, figure.unit)[0] if kind in _KINDS_OF_UNITS else kind
+
+
+def currency(figure: Figure) -> str | None:
+    """Return the code of an amount's currency, of cents too."""
+    return None if figure.unit is None else figure.unit.partition("/")[0]
 
 
 def factor_to_base(figure: Figure) -> Decimal:

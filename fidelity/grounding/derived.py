@@ -261,6 +261,8 @@ def _derivation(figure: Figure, found: Found, chance: Decimal) -> Derivation:
     unit = " basis points" if figure.unit == "bp" else _UNITS.get(figure.kind, "")
     if figure.kind == "duration":
         unit = f" {figure.unit}s"
+    elif figure.unit and "/" in figure.unit and figure.kind == "money":
+        unit = f" {figure.unit}"  # hundredths of a dollar
     return Derivation(written(found), figures, value, f"{worded(found)} is {shown}{unit}", chance)
 
 

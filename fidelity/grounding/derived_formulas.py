@@ -9,7 +9,7 @@ from itertools import groupby
 
 from fidelity.figures.model import Figure
 from fidelity.grounding import derived_search as search
-from fidelity.grounding.classes import factor_to_base
+from fidelity.grounding.classes import currency, factor_to_base
 from fidelity.grounding.derived_search import Hit, Name, Numbers, Pair, Target
 from fidelity.grounding.derived_terms import Group, Near, Term, sort_of
 
@@ -179,7 +179,8 @@ def as_precise(figure: Figure, found: Found) -> bool:
     if figure.kind not in ("number", "money") or figure.scale != 1 or found.hit.name not in ("difference", "sum"):
         return True
     scales = {Decimal(1), *(term.scale for term in found.terms)}
-    return figure.value is not None and abs(found.hit.value) in {abs(figure.value) * scale for scale in scales}
+    own = abs(figure.value or Decimal(0)) * factor_to_base(figure)
+    return abs(found.hit.value) in {own * scale for scale in scales}
 
 
 def _may_join(figure: Figure, operand: Figure, additive: bool, table: bool) -> bool:
@@ -189,6 +190,8 @@ def _may_join(figure: Figure, operand: Figure, additive: bool, table: bool) -> b
     """
     if not additive or figure.kind not in ("number", "money") or figure.unit == operand.unit:
         return True
+    if figure.kind == operand.kind == "money":
+        return currency(figure) == currency(operand)
     if figure.kind == "number" and figure.unit is None and figure.scale > 1:
         return operand.kind == "money"  # 230亿 is an amount of money
     return table and (figure.unit is None or operand.unit is None)
@@ -202,7 +205,7 @@ def _one_scale(found: Found) -> bool:
 
 def one_currency(operands: tuple[Term, ...]) -> bool:
     """Tell whether the amounts of money among operands are of one currency."""
-    return len({term.figure.unit for term in operands if term.figure.kind == "money"}) < 2
+    return len({currency(term.figure) for term in operands if term.figure.kind == "money"}) < 2
 
 
 FORMULAS: dict[Name, str] = {

@@ -7,6 +7,7 @@ from decimal import Decimal
 import regex
 
 from fidelity.figures.model import Figure
+from fidelity.grounding.classes import currency
 from fidelity.grounding.nouns import counted_nouns
 from fidelity.grounding.relations import relations
 from fidelity.grounding.runs import run_of, same_run
@@ -73,9 +74,9 @@ def bare_source_agrees(figure: Figure, output: Source, found: Figure, source: So
     statement = source.statement(found)
     if figure.kind == "money":
         if statement is not None and statement.currency is not None:
-            if statement.currency != figure.unit:
+            if statement.currency != currency(figure):
                 return False
-        elif not _is_spoken(figure.unit, source):
+        elif not _is_spoken(currency(figure), source):
             return False
         return not _COUNT.search(heads) and "%" not in heads and not _is_followed_by_percent(found, source)
     if figure.kind in ("percent", "points"):
@@ -103,14 +104,12 @@ def _is_followed_by_percent(found: Figure, source: Source) -> bool:
     return source.plain[found.end : found.end + 3].lstrip(" )|").startswith("%")
 
 
-def _is_spoken(currency: str | None, source: Source) -> bool:
+def _is_spoken(code: str | None, source: Source) -> bool:
     """Tell whether a source that names currencies names this one, or another that writes the same sign."""
     named = {cls for cls in source.classes if cls.startswith("money:")}
     home = HOME_CURRENCIES.get(source.lang or "")
-    spoken = {
-        relation.cls for relation in relations(f"money:{currency}", source.classes) if relation.tie != "bare source"
-    }
-    return not named or currency == home or bool(named & spoken)
+    spoken = {relation.cls for relation in relations(f"money:{code}", source.classes) if relation.tie != "bare source"}
+    return not named or code == home or bool(named & spoken)
 
 
 def _agrees_in_sentence(figure: Figure, found: Figure, source: Source) -> bool:
