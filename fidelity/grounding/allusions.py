@@ -45,7 +45,10 @@ _HALVES = {
 }
 _UNITS = ("second", "minute", "hour", "day", "week", "month", "quarter", "year", "decade")
 _DAYS_KO = "하루 이틀 사흘 나흘 닷새 엿새 이레 여드레 아흐레 열흘"
-_ONE_OF = r"\b(?:an?|one|per|each|every|last|past|single)[\s-]+{unit}(?!s)\b|\b{unit}[\s-](?:ago|earlier|long|on)\b"
+_ONE_OF = (
+    r"\b(?:an?|one|per|each|every|last|past|single)[\s-]+(?:fiscal\s|calendar\s)?{unit}(?!s)\b"
+    r"|\b{unit}[\s-](?:ago|earlier|long|on)\b"
+)
 _WORDS: tuple[tuple[Kind, str | None, str, str], ...] = (
     ("multiple", "x", "2", _TWICE),
     ("multiple", "x", "3", _THRICE),
@@ -83,10 +86,12 @@ _WORDS: tuple[tuple[Kind, str | None, str, str], ...] = (
 )
 _DECADES = re.compile(r"\s?decades?\b", re.IGNORECASE)
 _TEN, _YEAR = Decimal(10), Decimal(12)  # years of a decade, months of a year
+_FEW = Decimal(48)  # months that nearly three decades may lack: 27 years
 _PART = re.compile(r"\s?-\s?(half|quarter)\b", re.IGNORECASE)
 _DATED = re.compile(r"\d\d\s?(?:년|年|年度|회계연도)?\s?$")
 _SUMMED = re.compile(r"\s?(?:連結)?(?:累計|누적|累计)")
 _ENDS = re.compile(r"\s*(?:[.,;:)。，、）]|$)")
+_CENTURY = re.compile(r"[\s-]century\b|\s?세기|\s?世[紀纪]", re.IGNORECASE)
 _NOON = Decimal(720)  # minutes
 _HOUR_WORDS = "one two three four five six seven eight nine ten eleven twelve".split()
 _HOURS = {name: hour for hour, word in enumerate(_HOUR_WORDS, 1) for name in (word, str(hour))}
@@ -253,8 +258,10 @@ def decades(figure: Figure, text: str, source: Source) -> list[Figure]:
     if figure.value is None:
         return []
     if figure.kind == "number" and _DECADES.match(text, figure.end):
-        years = source.find("duration:month", figure.value * _TEN * _YEAR)
-        return [each for each in years if each.unit == "year"]
+        months, few = figure.value * _TEN * _YEAR, _FEW if figure.bound else Decimal(0)
+        low = months if figure.bound in ("over", "at_least") else months - few
+        high = months if figure.bound in ("under", "at_most") else months + few
+        return [each for each in source.between("duration:month", low, high) if each.unit == "year"]
     if figure.unit != "year" or figure.value % _TEN:
         return []
     return [each for each in source.find("number", figure.value / _TEN) if _DECADES.match(source.plain, each.end)]
@@ -292,6 +299,39 @@ def quarters_left_out(figure: Figure, source: Source) -> list[Figure]:
         for each in ranks
         if _leaves_out_quarter(each, source.plain, source.figures_between(*source.sentence(each)))
     ]
+
+
+def of_century(figure: Figure, text: str, source: Source) -> list[Figure]:
+    """The years that lie in the century which a rank names: 1893 for "the 19th century"."""
+    if figure.value is None or not _CENTURY.match(text, figure.end):
+        return []
+    last = int(figure.value) * 100
+    return [each for year in source.periods.years() if last - 99 <= year <= last for each in source.periods.year(year)]
+
+
+def with_note(figure: Figure, source: Source) -> list[Figure]:
+    """The year of a head of a table to which the number of a note is glued: FY181 beside FY19."""
+    period = figure.period
+    year = period.year if period is not None else int(figure.value) if figure.kind == "year" and figure.value else None
+    if year is None or (period is not None and (period.quarter or period.half or period.month or period.last_year)):
+        return []
+    found: list[Figure] = []
+    for match in re.finditer(
+        rf"(?<![\d.,])(?:FY\s?(?:{year // 100})?{year % 100:02}|{year})[1-9](?![\d.,%])", source.plain
+    ):
+        begin, stop = source.layout.line(match.start(), match.end())
+        beside = source.calendar_in(begin, stop)
+        near = any(each.start != match.start() and abs((_year_of(each) or 0) - year) == 1 for each in beside)
+        if near and source.layout.is_divided(match.start(), match.end()):
+            told = Period(year=year)
+            found.append(Figure(match.start(), match.end() - 1, match[0][:-1], None, None, None, "period", period=told))
+    return found
+
+
+def _year_of(figure: Figure) -> int | None:
+    if figure.period is not None:
+        return figure.period.year
+    return int(figure.value) if figure.kind == "year" and figure.value else None
 
 
 def halves_so_far(figure: Figure, text: str, source: Source) -> list[Figure]:

@@ -20,7 +20,7 @@ import regex
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.aliases import with_aliases
-from fidelity.grounding.derived_cued import margins, of_sums, per_one, prices, shares_apart, spans, yearly
+from fidelity.grounding.derived_cued import margins, of_sums, parts_told, per_one, prices, shares_apart, spans, yearly
 from fidelity.grounding.derived_formulas import STEPS, Found, attempts, in_own_unit, worded, written
 from fidelity.grounding.derived_search import Name
 from fidelity.grounding.derived_terms import SMALL, Group, Term, groups, operands, sort_of
@@ -200,6 +200,7 @@ def _cued(
     yield yearly(figure, sentence, workings.terms, source)
     yield spans(figure, source, workings.terms)
     yield per_one(figure, sentence, workings.terms, source)
+    yield parts_told(figure, workings.groups, source)
     if "share" in cued and figure.kind == "percent" and _MARGIN.search(sentence):
         named = words - _REVENUE
         amounts = [term for term in workings.terms if term.figure.kind == "money" and source.cell(term.figure) is None]

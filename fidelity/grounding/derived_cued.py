@@ -36,6 +36,10 @@ _OFTEN: tuple[tuple[int, regex.Pattern[str]], ...] = (
 )
 _HUNDRED, _TEN = Decimal(100), Decimal(10)
 _PER_ONE = regex.compile(r"\b(?:per|a|each)\s+share\b|주당|1주|[1一]?株|每股", regex.IGNORECASE)
+_OF = regex.compile(r"\s(?:of|der|des|de|del|di|van)\b", regex.IGNORECASE)
+_EACH = regex.compile(
+    r"\s(?:each|apiece|a\s(?:piece|head|person|plate|ticket)|per\s(?:person|head|ticket|plate))\b", regex.IGNORECASE
+)
 _PER_TEN = regex.compile(r"每\s?(?:10|十)\s?股|\b(?:per|for\severy)\s(?:10|ten)\sshares", regex.IGNORECASE)
 _FEWEST = 10  # things that a price is of
 _MOST_PAIRS = 36  # of amounts and counts in one sentence
@@ -147,6 +151,45 @@ def shares_apart(figure: Figure, parts: Sequence[Term], wholes: Sequence[Term]) 
             if value in target:
                 found.append(Found(Hit("share", (), value), (part, whole)))
     return found, expected
+
+
+def parts_told(figure: Figure, groups: Iterable[Group], source: Source) -> tuple[list[Found], Decimal]:
+    """Amounts of which a sentence tells a part, or the number paid for: 80 % of 2.4 million, 60 at $38,500 each."""
+    if figure.kind not in _OPERANDS:
+        return [], Decimal(0)
+    found: list[Found] = []
+    expected = Decimal(0)
+    for group in groups:
+        if group.near != "sentence":
+            continue
+        members = [term for terms in group.terms.values() for term in terms]
+        amounts = [term for term in members if term.figure.kind in _OPERANDS and term.value > 1]
+        parts = [term for term in members if _is_part(term.figure, source)]
+        prices = [
+            term for term in amounts if term.figure.kind == "money" and _EACH.match(source.plain, term.figure.end)
+        ]
+        pairs = [(part, each, _share_of(part)) for part in parts for each in amounts if each is not part]
+        pairs += [(price, each, price.value) for price in prices for each in amounts if each.figure.kind == "number"]
+        for target in targets(figure, "amount", "amount", []) if len(pairs) <= _MOST_PAIRS else ():
+            for one, other, factor in pairs:
+                kept = one if one in prices else other
+                if (kept.figure.kind, kept.figure.unit) != (figure.kind, figure.unit):
+                    continue
+                value = factor * other.value
+                expected += target.share * (target.window_low <= value <= target.window_high)
+                if value in target:
+                    found.append(Found(Hit("part", (), value), (one, other)))
+    return found, expected
+
+
+def _is_part(figure: Figure, source: Source) -> bool:
+    """Whether a percentage or fraction is of something: 80% of them, the second half of the $700 billion."""
+    fraction = figure.kind == "number" and figure.spelled and 0 < (figure.value or 0) < 1
+    return (figure.kind == "percent" or fraction) and _OF.match(source.plain, figure.end) is not None
+
+
+def _share_of(term: Term) -> Decimal:
+    return term.value / _HUNDRED if term.figure.kind == "percent" else term.value
 
 
 def per_one(figure: Figure, sentence: str, terms: Sequence[Term], source: Source) -> tuple[list[Found], Decimal]:

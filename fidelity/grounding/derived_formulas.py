@@ -229,6 +229,8 @@ def written(found: Found) -> str:
             return f"{texts[0]} {'+' if found.hit.value > found.terms[0].value else '-'} {texts[1]}"
         case "yearly":
             return f"{found.hit.value / found.terms[0].value:f} x {texts[0]}"
+        case "part":
+            return " x ".join(texts)
         case "per one":
             return f"{texts[0]} / 10"
         case "span":
@@ -259,6 +261,6 @@ def worded(found: Found) -> str:
     texts = [" ".join(term.figure.text.split()) for term in found.terms]
     if found.hit.name in ("sum", "average"):
         return f"the {found.hit.name} of {', '.join(texts[:-1])} and {texts[-1]}"
-    if found.hit.name in ("years later", "yearly", "span", "per one"):
+    if found.hit.name in ("years later", "yearly", "span", "per one", "part"):
         return written(found)
     return WORDS[found.hit.name].format(*texts)

@@ -18,11 +18,13 @@ from fidelity.grounding.allusions import (
     is_reported,
     months_so_far,
     named_alike,
+    of_century,
     other_half_day,
     part_of_year,
     quarters_left_out,
     said_in_words,
     told_times,
+    with_note,
 )
 from fidelity.grounding.classes import CALENDAR_KINDS, Quantity, factor_to_base, quantity, unit_class, values
 from fidelity.grounding.direction import Direction, contradicts, direction, is_bullet, names_result
@@ -174,6 +176,8 @@ def _alluded(figure: Figure, output: Source, source: Source) -> Iterator[list[Ma
         found = []
     if figure.kind in ("duration", "date") or (figure.kind == "ordinal" and is_bare_day(figure, output.plain)):
         found += day_of_month(figure, source)
+    if figure.kind in ("year", "period"):
+        found += with_note(figure, source)
     if figure.kind == "time":
         found += told_times(figure, source)
     if figure.kind == "ordinal":
@@ -182,6 +186,7 @@ def _alluded(figure: Figure, output: Source, source: Source) -> Iterator[list[Ma
         found += quarters_left_out(figure, source) + months_so_far(figure, output.plain, source)
         found += halves_so_far(figure, output.plain, source)
     found += decades(figure, output.plain, source) + parts_of_people(figure, source)
+    found += of_century(figure, output.plain, source)
     if figure.kind == "number" and figure.scale == 1 and not found:
         found = named_alike(figure, source.figures, source.plain)
     yield [Match("equal", each) for each in found[:_MOST_CANDIDATES]]

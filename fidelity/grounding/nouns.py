@@ -8,6 +8,7 @@ from decimal import Decimal
 import regex
 
 from fidelity.figures.model import Figure
+from fidelity.grounding.classes import CALENDAR_KINDS
 from fidelity.grounding.noun_words import KINDS, OWN_PARTS
 from fidelity.grounding.source import Source
 from fidelity.grounding.stopwords import STOPWORDS
@@ -193,7 +194,7 @@ def counts_the_same(figure: Figure, output: Source, found: Figure, source: Sourc
     A count without a noun beside it supports, and is supported by, any cardinal. Texts in different scripts are not
     compared: then the answer is True.
     """
-    if found.kind == "period":  # a half or a quarter, and no count of things
+    if found.kind in CALENDAR_KINDS:  # a half or a quarter, and no count of things
         return True
     if _is_rank(output.plain, figure) and not _is_rank(source.plain, found):
         return False

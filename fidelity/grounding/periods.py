@@ -17,6 +17,7 @@ _CLOSES = 24  # the first day of a month with which a year of 52 or 53 weeks may
 _LAST = 28  # days that the shortest month has
 _TO = regex.compile(r"\s?(?:[-–—~～至到]|to|through|until|bis(?:\szum)?|au|al|부터|から)\s?", regex.IGNORECASE)
 _NEAR = 240  # characters between a month and the year that it leaves out, where it is given with other years
+_DECADES = (9, 99)  # years after the first that a decade or a century has: 1974 is in the 1970s
 _SHORT_RUN = 3  # years: "2019-2021" also gives 2020
 
 
@@ -88,6 +89,12 @@ class Calendar:
             if (p := period_of(figure)) and p.year == wanted.year and p.last_year == wanted.last_year
         ]
         yield from (PeriodMatch(figure) for figure in same)
+        if not same and wanted.last_year - wanted.year in _DECADES:
+            last = wanted.last_year if wanted.year % 100 else wanted.year + 99  # the 1800s are a century
+            inside = (year for year in self._years if wanted.year <= year <= last)
+            years = (figure for year in inside for figure in self._years[year] if figure.kind == "year")
+            yield from (PeriodMatch(figure, None, converted=True) for figure in years)
+            return
         closing = self.year(wanted.last_year)
         if not same and given and closing:
             yield PeriodMatch(given[0], closing[0])

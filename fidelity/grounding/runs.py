@@ -15,15 +15,18 @@ _NAMED = (
     ("month", "month 개월 달 月 カ月 か月 ヶ月"),
     ("quarter", "quarter 분기 季度 四半期"),
     ("year", "year 년 해 年"),
-    ("", "time 期 回"),
+    ("", "time gain loss win rise fall advance decline increase drop victory defeat beat 期 回"),
 )
 _UNITS = {word: unit for unit, words in _NAMED for word in words.split()}
 """Units of a run by the words that name them, "" where the word may be of several."""
 _NAMES = "|".join(sorted((name for name in _UNITS if not name.isascii()), key=len, reverse=True))
-_EN = r"(?P<unit>day|session|week|month|quarter|year|time)"
+_EN = (
+    r"(?P<unit>day|session|week|month|quarter|year|time|gain|loss|win|rise|fall|advance|decline|increase|drop|victory"
+    r"|defeat|beat)"
+)
 _AFTER = regex.compile(
     rf"[\s-](?:consecutive|straight|successive)[\s-]{_EN}"
-    rf"|[\s-]{_EN}s?(?:\s\w+){{0,3}}?\s(?:in\sa\srow|running|in\ssuccession)"
+    rf"|[\s-]{_EN}(?:s|es)?(?:\s\w+){{0,3}}?\s(?:in\sa\srow|running|in\ssuccession)"
     rf"|\s?(?:个|個|개)?\s?(?P<unit>{_NAMES})\s?(?:연속|째|連続|连续)",
     regex.IGNORECASE,
 )
