@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from decimal import Decimal
 from functools import cache, lru_cache
 from typing import Any
 
-from fidelity.figures.locale import Locale
+from fidelity.figures.bounds import bound_sign, nearest, past_article, past_counter
 from fidelity.figures.locales import load
 from fidelity.figures.model import UNSTATED, Bound, Draft, Reading
 from fidelity.figures.numerals import EXACT, MYRIAD, VULGAR, Convention, Numeral, read_digits, shown_decimal
@@ -18,31 +17,15 @@ _HUNDREDTH, _FIFTH = Decimal("0.01"), Decimal("0.2")
 _DOZENS = re.compile(r"dozen|dutzend|douzaine|docena|dozzin|d[úu]zia|dozijn", re.IGNORECASE)
 _HALF_A_DOZEN = Decimal(6)
 _HALF = Decimal("0.5")
-_HANGUL = "\u1100"  # where scripts begin whose words run together
 _REACH = 40  # characters looked at on either side for a word like "about"
-_TRIM = "(,.;:~*"  # what may stand between a bound and its number
-_POINT_GROUPS = frozenset("IDR VND BRL CLP COP ARS UYU PYG TRY DKK ISK RON RSD".split())
+_POINT_GROUPS = frozenset("EUR IDR VND BRL CLP COP ARS UYU PYG TRY DKK ISK RON RSD".split())
 _COMMA_GROUP = re.compile(r"(?<!\d)\d{1,3},\d{3}(?!\d)")
 _RUNG = re.compile(r"([\d.,]*) ?([^\d\s])")
 _BULLET = re.compile(r"^[ \t]{0,8}-(?![A-Z]{1,3}[$£¥€]?[ \u00a0]?\d)[^\W\d_]", re.MULTILINE)
 _ENUMERATOR = re.compile(r"(?:^|(?<=\s))\((\d{1,2})\)(?=\s+[^\W\d])")
 _NOTE = re.compile(r"^[ \t]{0,8}\((\d{1,2})\)[ \t]+[^\W\d]", re.MULTILINE)
-_SIGNS: dict[str, Bound] = {
-    ">": "over",
-    "<": "under",
-    "≥": "at_least",
-    "≤": "at_most",
-    "~": "about",
-    "∼": "about",
-    "≈": "about",
-    "＞": "over",
-    "＜": "under",
-}
 _ROUND_PRICES = (",-", ",–", ",—", ".-", ".–")
 _LATIN = ("Latn",)
-_OF_CIRCA = frozenset(("", "en"))  # languages in which c. is about
-_CIRCA = frozenset(("c.", " c.", "(c.", "\nc."))
-_BEFORE_SIGN = frozenset(" \n\t(（|:,;")
 _EXACT_KINDS = frozenset({"year", "ordinal", "label", "time"})
 _DEFAULTS: dict[str, Any] = {**UNSTATED, "period": None}
 
@@ -188,10 +171,11 @@ class Document:
             first, last = draft._digits
             if not self.text[last - 1].isdecimal() and self.text[last - 1] not in VULGAR:
                 return self._rungs(draft, self.text[first:last])
-            numerals = self.numerals(self.text[first:last], _part(draft, "lang"), _part(draft, "unit"))
+            factor, scale, unit = getattr_slot(draft, "_factor"), _part(draft, "scale"), _part(draft, "unit")
+            unit = None if unit == "EUR" and scale != 1 else unit  # EUR 1.234 billion
+            numerals = self.numerals(self.text[first:last], _part(draft, "lang"), unit)
             if not numerals:
                 return {"value": None, "ulp": _ONE, "readings": ()}
-            factor, scale = getattr_slot(draft, "_factor"), _part(draft, "scale")
             factor = scale if factor is MISSING else EXACT.multiply(scale, factor)
             readings = tuple(Reading(_times(n.value, factor), n.evidence) for n in numerals)
             value = readings[0].value
@@ -242,39 +226,22 @@ class Document:
         """What a word or sign beside a figure makes of it: about, over, at least, or nothing."""
         if draft.kind in _EXACT_KINDS:
             return ""  # more than in 2023
-        if sign := _bound_sign(self.text, draft.start, draft.end, lang):
+        if sign := bound_sign(self.text, draft.start, draft.end, lang):
             return sign
         own = load(lang or "en")
         for locale in (own, load("en")) if own.scripts != _LATIN else (own,):
             before = self.text[max(0, draft.start - _REACH) : draft.start]
             if locale.code == "en" and _part(draft, "spelled") and draft.kind != "duration":
-                before = _past_article(before)
-            found = _nearest(before, locale.bounds_before, locale, end=True)
+                before = past_article(before)
+            found = nearest(before, locale.bounds_before, locale, end=True)
             if not found:
                 after = self.text[draft.end : draft.end + _REACH]
-                found = _nearest(after, locale.bounds_after, locale, end=False)
-                if not found and (counted := _past_counter(after, locale)):
-                    found = _nearest(counted, locale.bounds_after, locale, end=False)
+                found = nearest(after, locale.bounds_after, locale, end=False)
+                if not found and (counted := past_counter(after, locale)):
+                    found = nearest(counted, locale.bounds_after, locale, end=False)
             if found:
                 return found
         return ""
-
-
-def _past_article(before: str) -> str:
-    """What stands before a number in words, without the article that counts it: nearly a [third], over a [million]."""
-    head, _, article = before.rstrip(" \n").rpartition(" ")
-    return head if article in ("a", "an") else before
-
-
-def _bound_sign(text: str, start: int, end: int, lang: str) -> Bound:
-    """What a sign beside a figure makes of it: >50 %, ~20, 4,500+; nothing inside a range, a tag or a sum."""
-    at = start - 1 if text[start - 1 : start] != " " else start - 2
-    sign = _SIGNS.get(text[at : at + 1]) if at >= 0 else None
-    if sign is not None and (at == 0 or text[at - 1] in _BEFORE_SIGN):
-        return sign
-    if lang in _OF_CIRCA and text[max(0, at - 2) : at + 1] in _CIRCA:
-        return "about"
-    return "at_least" if text[end : end + 1] == "+" and not text[end + 1 : end + 2].isdecimal() else ""
 
 
 class _Missing:
@@ -307,58 +274,6 @@ def _whole_scales(lang: str) -> dict[str, int]:
 @lru_cache(maxsize=256)
 def _is_power(factor: Decimal) -> bool:
     return factor.as_tuple().digits[0] == 1 and not any(factor.as_tuple().digits[1:])
-
-
-@cache
-def _edges(code: str, end: bool) -> tuple[frozenset[str], frozenset[str]]:
-    """The words, and for scripts without spaces the characters, with which the bounds of a locale meet the number."""
-    locale = load(code)
-    phrases = locale.bounds_before if end else locale.bounds_after
-    at = -1 if end else 0
-    words = frozenset(phrase.split()[at].strip(_TRIM) for phrase in phrases)
-    return words, frozenset(phrase[at] for phrase in phrases if not phrase.isascii())
-
-
-def _may_bound(beside: str, locale: Locale, *, end: bool) -> bool:
-    """Whether what stands next to the number is at all the edge of a bound: most often it is not."""
-    nearest = beside.rsplit(None, 1) if end else beside.split(None, 1)
-    if not nearest:
-        return False
-    at = -1 if end else 0
-    words, characters = _edges(locale.code, end)
-    return nearest[at].strip(_TRIM).lower() in words or beside.strip()[at] in characters
-
-
-def _nearest(beside: str, table: Mapping[str, Bound], locale: Locale, *, end: bool) -> Bound:
-    beside = beside.replace("’", "'")
-    if not table or not _may_bound(beside, locale, end=end):
-        return ""
-    beside = beside.lower()
-    words = beside.split()
-    for count in range(min(4, len(words)), 0, -1):
-        phrase = " ".join(words[-count:] if end else words[:count]).strip(_TRIM)
-        if phrase in table:
-            return table[phrase]
-    if not beside.isascii():
-        close = beside.rstrip() if end else beside.lstrip()
-        for count in range(min(8, len(close)), 0, -1):
-            phrase = close[-count:] if end else close[:count]
-            if phrase in table and phrase[0] >= _HANGUL and not (end and _inside_word(close, count)):
-                return table[phrase]
-    return ""
-
-
-def _inside_word(text: str, count: int) -> bool:
-    """Whether the last ``count`` characters are the end of a longer hangul word: 절약 is not 약."""
-    return "가" <= text[-count] <= "힣" and "가" <= text[-count - 1 : -count] <= "힣"
-
-
-def _past_counter(after: str, locale: Locale) -> str:
-    """What follows the counter behind a number (100명 이상, 10社以上), in languages that run the two together."""
-    close = after.lstrip(" ")
-    if close[:1].isascii():
-        return ""
-    return next((close[count:] for count in (3, 2, 1) if close[:count] in locale.counters), "")
 
 
 def _times(value: Decimal, factor: Decimal) -> Decimal:

@@ -15,6 +15,8 @@ ROWS = [
     ("TEUR 1.234 im Konzern", "1234000", "money"),
     ("a deal worth £50,000-a-week", "50000", "money"),
     ("(in millions, except per share)\nTotal revenue | 4,512", "4512", "number"),
+    ("App., 1.250 € kalt", "1250", "money"),  # nothing tells, but no price in euros has three decimals
+    ("EUR 1.234 bn", "1234000000", "money"),
     ("2023年营业收入为80亿元。", "8000000000", "money"),
 ]
 

@@ -1,0 +1,97 @@
+"""Words and signs beside a figure that bound it: about, over, at least, >50 %, ~20."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from fidelity.figures.locale import Locale
+from fidelity.figures.locales import load
+from fidelity.figures.model import Bound
+
+_HANGUL = "\u1100"  # where scripts begin whose words run together
+_TRIM = "(,.:~*"  # what may stand between a bound and its number
+_OF_CIRCA = frozenset(("", "en"))  # languages in which c. is about
+_CIRCA = frozenset(("c.", " c.", "(c.", "\nc."))
+_BEFORE_SIGN = frozenset(" \n\t(（|:,;")
+_SIGNS: dict[str, Bound] = {
+    ">": "over",
+    "<": "under",
+    "≥": "at_least",
+    "≤": "at_most",
+    "~": "about",
+    "∼": "about",
+    "≈": "about",
+    "＞": "over",
+    "＜": "under",
+}
+
+
+def past_article(before: str) -> str:
+    """What stands before a number in words, without the article that counts it: nearly a [third], over a [million]."""
+    head, _, article = before.rstrip(" \n").rpartition(" ")
+    return head if article in ("a", "an") else before
+
+
+def bound_sign(text: str, start: int, end: int, lang: str) -> Bound:
+    """What a sign beside a figure makes of it: >50 %, ~20, 4,500+; nothing inside a range, a tag or a sum."""
+    at = start - 1 if text[start - 1 : start] != " " else start - 2
+    sign = _SIGNS.get(text[at : at + 1]) if at >= 0 else None
+    if sign is not None and (at == 0 or text[at - 1] in _BEFORE_SIGN):
+        return sign
+    if lang in _OF_CIRCA and text[max(0, at - 2) : at + 1] in _CIRCA:
+        return "about"
+    return "at_least" if text[end : end + 1] == "+" and not text[end + 1 : end + 2].isdecimal() else ""
+
+
+@cache
+def _edges(code: str, end: bool) -> tuple[frozenset[str], frozenset[str]]:
+    """The words, and for scripts without spaces the characters, with which the bounds of a locale meet the number."""
+    locale = load(code)
+    phrases = locale.bounds_before if end else locale.bounds_after
+    at = -1 if end else 0
+    words = frozenset(phrase.split()[at].strip(_TRIM) for phrase in phrases)
+    return words, frozenset(phrase[at] for phrase in phrases if not phrase.isascii())
+
+
+def _may_bound(beside: str, locale: Locale, *, end: bool) -> bool:
+    """Whether what stands next to the number is at all the edge of a bound: most often it is not."""
+    nearest = beside.rsplit(None, 1) if end else beside.split(None, 1)
+    if not nearest:
+        return False
+    at = -1 if end else 0
+    words, characters = _edges(locale.code, end)
+    return nearest[at].strip(_TRIM).lower() in words or beside.strip()[at] in characters
+
+
+def nearest(beside: str, table: Mapping[str, Bound], locale: Locale, *, end: bool) -> Bound:
+    """The bound that the longest phrase of a table next to the number states, or ""."""
+    beside = beside.replace("’", "'")
+    if not table or not _may_bound(beside, locale, end=end):
+        return ""
+    beside = beside.lower()
+    words = beside.split()
+    for count in range(min(4, len(words)), 0, -1):
+        phrase = " ".join(words[-count:] if end else words[:count]).strip(_TRIM)
+        if phrase in table:
+            return table[phrase]
+    if not beside.isascii():
+        close = beside.rstrip() if end else beside.lstrip()
+        for count in range(min(8, len(close)), 0, -1):
+            phrase = close[-count:] if end else close[:count]
+            if phrase in table and phrase[0] >= _HANGUL and not (end and _inside_word(close, count)):
+                return table[phrase]
+    return ""
+
+
+def _inside_word(text: str, count: int) -> bool:
+    """Whether the last ``count`` characters are the end of a longer hangul word: 절약 is not 약."""
+    return "가" <= text[-count] <= "힣" and "가" <= text[-count - 1 : -count] <= "힣"
+
+
+def past_counter(after: str, locale: Locale) -> str:
+    """What follows the counter behind a number (100명 이상, 10社以上), in languages that run the two together."""
+    close = after.lstrip(" ")
+    if close[:1].isascii():
+        return ""
+    return next((close[count:] for count in (3, 2, 1) if close[:count] in locale.counters), "")
