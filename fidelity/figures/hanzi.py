@@ -25,6 +25,7 @@ _TENS = frozenset("十拾")
 _UNITS = frozenset("元块塊圆圓")  # of money, before their parts
 _PART_ENDS = re.compile(rf"[角毛分]|{ENDS}")
 _NEGATIVE = frozenset("负負")
+_TWO = frozenset("两兩")
 _WHOLE_HALF = re.compile("一半|半[数分]")
 _SOME = frozenset("几幾数數")
 
@@ -40,11 +41,13 @@ class Customs:
     counted_after: str = ""  # characters behind which a bare scale counts whatever it stands before: 近百家, 超千户
     compared: str  # 以上, 未満
     names: str  # words that begin like a numeral
+    within: str  # numerals inside a word, with a look behind: 三折 in 一波三折
     not_after: str  # characters before which no numeral stands: 数, 几 make it an estimate
     minus: str  # at the end of what precedes: マイナス, 负
     hundredths: str = ""  # 百分之
     tenths: str = ""  # 割, 成: one tenth each
     tenth_parts: tuple[str, ...] = ()  # what follows tenths for hundredths and thousandths: 分, 厘; "" for a bare digit
+    company_of_two: Iterable[str] = ()  # words that 两 counts, more than other numerals: it is rarely part of a word
     half: str = "(?!)"  # 半 with what it halves
     ranked: str = "(?!)"  # a digit that is a rank: 一 in 一季度
     evidence_before: str = ""  # what makes the character after it a number: 前 in 前三
@@ -71,11 +74,13 @@ class Reader:
         self._ranged = _any(customs.company, to)
         self._money = _any(customs.money)
         self._company_of_one = _any(customs.company_of_one)
+        self._company_of_two = _any(customs.company_of_two) if customs.company_of_two else None
         self._counted_after = frozenset(customs.counted_after)
         self._coins = frozenset(customs.coins)
         self._inside = re.compile(rf"(?:{customs.inside})零?[{''.join(n.digits)}]{{1,2}}(?:[角毛]|{ENDS})")
         self._compared = re.compile(customs.compared)
         self._names = re.compile(customs.names)
+        self._within = re.compile(customs.within)
         self._minus = re.compile(rf"(?:{customs.minus}) ?\Z")
         self._hundredths = re.compile(customs.hundredths) if customs.hundredths else None
         self._tenths = re.compile(rf" ?(?:{customs.tenths})") if customs.tenths else None
@@ -111,7 +116,8 @@ class Reader:
                 return self._percent(text, sign.end())
         if self._names.match(text, pos) and before not in _UNITS:  # 五元六角
             return None
-        return self._characters(text, pos)
+        found = self._characters(text, pos)
+        return None if found is None or self._within.match(text, pos) else found
 
     def _steps(self, text: str, pos: int) -> list[Step]:
         """Where the numeral at ``pos`` may end; past a middle dot only before what is measured in decimals."""
@@ -159,10 +165,10 @@ class Reader:
             return False
         if self._strong(word, step):
             return True
-        if (
-            text[pos - 1 : pos] in self._coins and step.plain and step.length == 1 + (word[0] == "零")
-        ):  # 五块八, 五角六分
-            return _PART_ENDS.match(text, step.end) is not None and text[pos - 2 : pos - 1] in self._alphabet
+        if step.plain and text[pos - 1 : pos] in self._coins and text[pos - 2 : pos - 1] in self._alphabet:
+            digits = step.length - (word[0] == "零")
+            if digits > 1 or _PART_ENDS.match(text, step.end):  # 五块八, 五角六分, 三块零四, but not 一块五一根
+                return digits == 1
         if whole_text(text, pos, step.end) or self._minus.search(text, max(0, pos - 6), pos):
             return True
         if self._compared.match(text, step.end):
@@ -171,12 +177,16 @@ class Reader:
             return True
         if self._scales.issuperset(word) and word[0] not in _TENS and text[pos - 1 : pos] not in self._counted_after:
             return text[pos - 1 : pos] != "上" and self._money.match(text, step.end) is not None  # 上百: some hundred
-        if self._ranged.match(text, step.end):
-            return True
         before, after = self._stated
         if after.match(text, step.end) and before.search(text, max(0, pos - 3), pos):
             return True
+        return self._ranged.match(text, step.end) is not None or self._counts(text, pos, step)
+
+    def _counts(self, text: str, pos: int, step: Step) -> bool:
+        """Whether a counter, a unit or a currency stands behind the numeral."""
         counted = self._company.match(text, step.end)
+        if counted is None and text[pos] in _TWO and step.length == 1 and self._company_of_two is not None:
+            return self._company_of_two.match(text, step.end) is not None
         if counted is None or whole_text(text, pos, counted.end()):
             return counted is not None
         if step.value > 1 or self._company_of_one.match(text, step.end) is not None:

@@ -183,7 +183,7 @@ _PATTERNS = (
         morning="午前",
         afternoon="午後",
         hour="時(?![間点価期代速的折計々])",
-        ends="(?=に|から|まで|ごろ|頃|以降|過ぎ|すぎ)",
+        ends="(?:(?<!一時)|(?<=十一時))(?=に|から|まで|ごろ|頃|以降|過ぎ|すぎ)",
     ),
     rf"{_ERA_KANJI}年(?:{MONTH}(?:(?P<d>三十一?|[一二]?十[一二三四五六七八九]?|[一二三四五六七八九])日)?)?",
     rf"(?P<y>\d\d)年(?:{_MONTHS}|(?P<fy>度) ?(?:{_QUARTER}|{_HALF})?)",
@@ -200,7 +200,7 @@ _PATTERNS = (
     rf"(?P<d>{_DAY}) ?日(?!{_NOT_DAYS})",
 )
 
-_WEAK_WORDS = frozenset("度 次 型 級 式 口 等 行 列 点 話 節 室 床 足 着 市 県 都 号 通 系統 口径 階".split())
+_WEAK_WORDS = frozenset("度 次 型 級 式 口 等 行 列 節 室 床 市 県 都 号 系統 口径".split())
 _COMPANY = {
     *(*_CURRENCIES, *_UNITS, *_DURATIONS, *_COUNTERS, *_PERCENT),
     *("％", "%", "倍", "ポイント", "割", "ダース"),
@@ -209,33 +209,37 @@ _BESIDE_ONE = frozenset(
     "割 匹 羽 株 年間 か月 ヶ月 カ月 ヵ月 倍 トン 時間 パーセント ％ % 頭 歳 社 台 週間 キロ 日間 マイル メートル "
     "リットル".split()
 )
-_BY_THE_HUNDRED = frozenset(  # what a bare 百 or 千 counts
-    "人 名 個 社 件 台 枚 冊 匹 頭 羽 隻 機 棟 戸 世帯 カ国 か国 ヵ国 店 店舗 回 年 歳 種類 銘柄 カ所 か所 ヵ所 "
-    "ダース".split()
-)
+_BY_THE_HUNDRED = _COMPANY - set(
+    "分 指 両 通 つ 章 曲 足 着 基 種 期 階 話 筆 方".split()
+)  # what a bare 百 or 千 counts
 
 _KANJI = "一二三四五六七八九〇零十百千万億兆京"
 _FIRST_OF_COMPANY = "".join(sorted({word[0] for word in (*_COMPANY, "以上", "未満", "超", "対")} - set(_KANJI)))
 _KANA = (
     "いち|いっ|に|さん|よん|しち|し|ご|ろく|ろっ|なな|はち|はっ|きゅう|く|じゅう|[ひびぴ]ゃ[くっ]|[せぜ]ん|まん|おく"
 )
-_STARTS = (
-    rf"[{_KANJI}垓壱弐参拾阡廿]"
+_FIRST_KANA = "きひせさいろしなよごじまはに"
+# What makes a numeral worth reading, each asked right behind its first character.
+_BEHIND = (
+    rf"(?<=[{_KANJI}垓壱弐参拾阡廿])"
     rf"(?=[ 　]?[{_KANJI}拾陌阡佰仟萬点・\d月{_FIRST_OF_COMPANY}]|\s*[。.,、]?\s*\Z|分の)",
-    r"第[一二三四五六七八九十]|半(?=[分数])",
-    rf"[{_KANJI}](?= ?と ?[{_KANJI}]{{1,6}} ?分の)",
-    rf"(?<=マイナス)[{_KANJI}]|(?<=[点零]下)[{_KANJI}]",
-    rf"[きひせさいろしなよごじまはに](?<![ぁ-ん].)(?<=(?=(?:{_KANA})++(?![ぁ-んァ-ヶー一-龥])).)",
+    r"(?<=第)(?=[一二三四五六七八九十])|(?<=半)(?=[分数])",
+    rf"(?<=[{_KANJI}])(?= ?と ?[{_KANJI}]{{1,6}} ?分の)",
+    rf"(?<=マイナス[{_KANJI}])|(?<=[点零]下[{_KANJI}])",
+    rf"(?<=[{_FIRST_KANA}])(?<![ぁ-ん].)(?<=(?=(?:{_KANA})++(?![ぁ-んァ-ヶー一-龥])).)",
 )
+# One set of first characters makes the search fast.
+_STARTS = rf"[{_KANJI}垓壱弐参拾阡廿第半{_FIRST_KANA}](?:{'|'.join(_BEHIND)})"
 
 _READER = Reader(
     Customs(
         numerals=_NUMERALS,
         company=_COMPANY,
-        money={*_CURRENCIES, *_UNITS, *_PERCENT, *_BY_THE_HUNDRED, "％", "%"} - _WEAK_WORDS,
+        money=_BY_THE_HUNDRED,
         company_of_one=(_COMPANY & _BESIDE_ONE) | _CURRENCIES.keys(),
         compared=r" ?(?:以上|以下|未満)",
-        names=rf"十分(?!の)|七五三(?![〇一二三四五六七八九十百千])|{trie(JAPANESE)}|{JAPANESE_INNER}",
+        names=rf"十分(?!の)|七五三(?![〇一二三四五六七八九十百千])|{trie(JAPANESE)}",
+        within=JAPANESE_INNER,
         not_after="数何幾第統唯毎同万専随択各画",
         minus="マイナス|氷点下|零下|▲|△|−|-",
         half="(?<![白談味慢疑])半分(?!半)|(?<!過)半数",
@@ -277,7 +281,7 @@ LOCALE = Locale(
     label_words=frozenset(
         "条の 号の 項の コード 番号 注記 注釈 脚注 第 注 図 表 別表 図表 別紙 別添".split(),
     ),
-    starts="|".join(_STARTS),
+    starts=_STARTS,
     join_words=frozenset({"割", "分の", "年代", "・"}),
     joins=rf" ?[十百千万億兆京拾阡萬割] ?　?[\d{_KANJI}垓]| ?割| ?分の|・\d|(?:年|時間|倍|[かカヶヵケ箇]月|週間)半",
     spelled=with_kana(_READER),

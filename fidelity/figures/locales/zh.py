@@ -204,27 +204,30 @@ _ABOUT = frozenset(
 )
 _CAPITALS = "两兩俩倆萬億兆壹贰貳叁參叄肆伍陆陸柒捌玖拾佰仟廿卅"
 _WEAK_WORDS = frozenset(
-    "度 手 部 门 口 地 市 国 区 端 级台阶 字 行 列 期 步 分 点 把 起 包 单 声 板 档 集 头 节 根 方面 季 城 村 乡 "
-    "镇 州 县 省 城市 公司 企业 日 分之 届 股票 所 处 间 座城 大类".split()
+    "度 手 部 门 口 地 市 国 区 端 级台阶 字 行 列 期 步 分 点 包 单 声 板 档 头 节 季 城 村 乡 "
+    "镇 州 县 省 日 分之 股票 所 座城 公司 企业 城市".split()
 )
 _COMPANY = {
     *(*_CURRENCIES, *_UNITS, *_DURATIONS, *_COUNTERS),
     *("％", "%", "个百分点", "個百分點", "倍"),
 } - _WEAK_WORDS | _ABOUT
 _BESIDE_ONE = frozenset("吨 公斤 公里 斤 年期 个月 個月 个季度 倍 ％ % 对 對 匹 小时 个百分点 個百分點 亩".split())
+_BY_TWOS = _WEAK_WORDS - set("分之 季 日 度".split())
 _BY_THE_HUNDRED = frozenset(
     "名 人次 余人 余名 余家 余个 余户 余种 余项 余吨 余件 多人 多名 多家 多个 多户 多种 多项".split()
 )
 _FIRST_OF_COMPANY = "".join(sorted({word[0] for word in _COMPANY} - set(_HANZI + _CAPITALS)))
-_STARTS = (
-    rf"[{_HANZI}{_CAPITALS}]"
+# What makes a numeral worth reading, each asked right behind its first character.
+_BEHIND = (
+    rf"(?<=[{_HANZI}{_CAPITALS}])"
     rf"(?=[ 　]?(?:[{_HANZI}{_CAPITALS}点點\d成折又以多余来到至月{_FIRST_OF_COMPANY}]|分 ?之)|\s*[。.,，、]?\s*\Z)",
-    rf"第[{_HANZI}]",
-    r"[一二三四](?=季度)|(?<=[单單])[一二三四](?=季)",
-    r"[一二三四五六七八九零](?<=[元块塊圆圓角毛].)|[三五十](?<=前.)|[一二三四五六七八九十](?<=是.)",
-    rf"(?<=[负負])[{_HANZI}]|(?<=零下)[{_HANZI}]",
-    r"[百佰] ?分 ?之|半(?=[斤折成年小个個数])",
+    rf"(?<=第)(?=[{_HANZI}])|(?<=[两兩])(?=[{''.join(sorted({word[0] for word in _BY_TWOS}))}])",
+    r"(?<=[一二三四])(?=季度)|(?<=[单單][一二三四])(?=季)",
+    r"(?<=[元块塊圆圓角毛][一二三四五六七八九零])|(?<=前[三五十])|(?<=是[一二三四五六七八九十])",
+    rf"(?<=[负負][{_HANZI}])|(?<=零下[{_HANZI}])",
+    r"(?<=[百佰])(?= ?分 ?之)|(?<=半)(?=[斤折成年小个個数])",
 )
+_STARTS = rf"[{_HANZI}{_CAPITALS}第半](?:{'|'.join(_BEHIND)})"  # one set of first characters makes the search fast
 _JOINS = (
     rf" ?[十百千万萬亿億兆拾佰仟成折余多] ?　?[\d{_HANZI}萬億两兩零成折]",
     rf" ?[成折]| [\d{_HANZI}] ?折",
@@ -238,10 +241,12 @@ _READER = Reader(
         company=_COMPANY,
         money={*_CURRENCIES, *_UNITS, *_PERCENT, *_BY_THE_HUNDRED, "％", "%"} - _WEAK_WORDS,
         counted_after="近超逾约約过過达達破每",
+        company_of_two=_BY_TWOS,
         company_of_one=(_COMPANY & _BESIDE_ONE) | (_CURRENCIES.keys() - {"块", "角", "毛", "塊"}),
         compared=r" ?(?:以上|以下)",
-        names=r"十分(?! ?之)|(?:[三五六八]角|三毛)(?![一二三四五六七八九](?:分|\W|\Z)|钱)"
-        rf"|一点(?:[^一二三四五六七八九零〇\d]|一[滴点])|{trie(CHINESE)}|{CHINESE_INNER}",
+        names=r"三方(?!面)|三星(?!期)|十分(?! ?之)|(?:[三五六八]角|三毛)(?![一二三四五六七八九](?:分|\W|\Z)|钱)"
+        rf"|一点(?:[^一二三四五六七八九零〇\d]|一[滴点])|{trie(CHINESE)}",
+        within=CHINESE_INNER,
         not_after="周週数數几幾第统統唯专專这那某另每任这同单單",
         minus="负|負|零下|-|－|−",
         evidence_before=r"(?<![目之以此空当面提])前",
@@ -291,7 +296,7 @@ LOCALE = Locale(
     connects=frozenset("至到"),
     negatives=frozenset({"负", "負", "零下"}),
     label_words=frozenset("附件 代码 代碼 编号 編號 邮编 郵編 第 附注 图表 注释 注 图 表 沪深 标普 中证".split()),
-    starts="|".join(_STARTS),
+    starts=_STARTS,
     join_words=frozenset("成 折 分之 个半 個半 个半月 個半月 个半小时 個半小時 个半钟头".split()),
     joins="|".join(_JOINS),
     spelled=_READER,
