@@ -59,7 +59,7 @@ _TOUCHED = re.compile(
 )
 # Words that begin like numerals.
 _WORDS = re.compile(
-    r"이유로|사이공|구조대|([만조억경])\1|영[십백천만억조]|두세|[이사]천시(?![가-힣]{2})|[이사]천시(?:장|의회|청|민)"
+    r"이유로|사이공|구조대|([만조억경])\1|영[십백천만억조]|두세|[일구]할|[이사]천시(?![가-힣]{2})|[이사]천시(?:장|의회|청|민)"
 )
 _FREE_ONES = frozenset("다섯 여섯 일곱 여덟 아홉".split())
 
@@ -92,7 +92,14 @@ _NEVER_NATIVE = re.compile(rf" (?:년|일|도|인|위|등|호|세)[간째]?(?:{_
 _MINUS = re.compile(r"(?:마이너스|음수|영하|[-−△▲]) ?\Z")
 # After a single syllable these are the second syllable of a word (사장, 조건, 이점), not a counter.
 _LONE_COUNTERS = frozenset(
-    "원 명 개 건 배 년 불 엔 주 대 마리 도 살 세 장 곳 위 톤 평 권 병 그루 송이 가구 채 척".split()
+    "원 명 개 건 배 년 불 엔 주 대 마리 도 살 세 장 곳 위 톤 평 권 병 그루 송이 가구 채 척 번 회 층 편 곡 쪽 줄 벌 잔 "
+    "컵 근 종 석 표 호 매 팀 달 분 초".split()
+)
+_NOT_SCALED = frozenset(
+    "단위 개의 후반 중반 년대 대군 회사 기업 국가 부문 고객 직원 학생".split()
+)  # 만 단위: ten thousands
+_FEW_COUNTERS = frozenset(
+    "개국 개소 개사 단계 페이지 등급 계단 주년 세기 주기 번째 개년 분기 거래일 영업일 주간 학년 학기".split()
 )
 
 
@@ -101,7 +108,8 @@ class Reader:
 
     def __init__(self, followers: Iterable[str], measures: Iterable[str]) -> None:
         """``followers`` are all counters, units, currencies and the like; ``measures`` those that no noun resembles."""
-        self._followers = trie(frozenset(followers))
+        self._words = frozenset(followers)
+        self._followers = trie(self._words)
         self._measures = frozenset(measures)
 
     @cached_property
@@ -111,7 +119,7 @@ class Reader:
     @cached_property
     def _counted_few(self) -> re.Pattern[str]:
         """What makes a digit apart from it a number, where the digit is no common word."""
-        return re.compile(rf" (?:[분초층회위호번급차]|인)(?:{_AFTER}|(?=[ \d]))")
+        return re.compile(rf" (?:[분초층회위호번급차인]|{trie(_FEW_COUNTERS)})(?:{_AFTER}|(?=[ \d]))")
 
     @cached_property
     def _counted_lone(self) -> re.Pattern[str]:
@@ -122,8 +130,9 @@ class Reader:
     def _counted_scale(self) -> re.Pattern[str]:
         """What makes a bare 백, 천, 만 a number."""
         words = trie(self._measures)
+        apart = trie({word for word in self._words if len(word) > 1} - _NOT_SCALED | _LONE_COUNTERS)
         lone = trie(_LONE_COUNTERS)
-        return re.compile(rf"(?:여? ?{words}| {lone}|여 ?{lone}|[원명개건배년불엔위등톤평])(?:{_AFTER})")
+        return re.compile(rf"(?:여? ?{words}| {apart}|여 ?{lone}|[원명개건배년불엔위등톤평])(?:{_AFTER})")
 
     def __call__(self, text: str, pos: int) -> Spelled | None:
         """The number that begins at ``pos``, in hangul or in digits with hangul scales, or None."""
@@ -211,7 +220,7 @@ class Reader:
         if step.length == 1:
             if word in "삼육칠" and _STATED.match(text, step.end):
                 return True
-            if word in "삼오육칠팔구십" and self._counted_few.match(text, step.end):
+            if word in "삼사오육칠팔구십" and self._counted_few.match(text, step.end):
                 return True
             return word != "공" and self._counted_lone.match(text, step.end) is not None
         if step.plain:

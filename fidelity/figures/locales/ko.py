@@ -7,6 +7,7 @@ from decimal import Decimal
 from fidelity.figures.hangul import Reader
 from fidelity.figures.locale import Locale
 from fidelity.figures.locales._build import bounds, canonical, money, powers
+from fidelity.figures.words import trie
 
 _SCALES = powers(
     (1, "십"),
@@ -198,12 +199,11 @@ _SINO = _ONES + "십백천만억조"
 _BEHIND = (
     rf"(?<=[십백천만억조])(?=[공{_SINO}경점쩜])",
     rf"(?<=[{_SINO}])(?=[십백천만억조점쩜]|[공{_ONES}](?:[공{_SINO}]|\s*\Z))",
-    rf"(?<=[{_SINO}])(?= ?(?:분의|할|퍼|프로|달러|유로|센트|개월|킬|미터|밀|테라|메|기가|제곱|알피|암페|파운))",
-    rf"(?<=[{_SINO}])(?= ?(?:와트|볼트|배럴|리터|헤르))",
+    rf"(?<=[{_SINO}])(?= ?(?:분의|할|{trie(frozenset(word[:2] for word in _MEASURES))}))",
     rf"(?<=[{_SINO}])(?= [십백천만억조](?: |\Z)| 점 [{_SINO}]|[과와] [이삼사오육칠팔구십백천])",
     r"(?<=[십백천만])(?= ?[원명개건배년불엔톤평\d]|여 ?[명개건곳년배종가대차]|보다|이 넘"
-    r"| (?:마|이[상하]|미만|초과|[대주도권병장그송가채척살세]))",
-    r"(?<=[삼오육칠팔구십])(?= [분초층회위호번급차인])",
+    r"| (?!만)[가-힣])",
+    r"(?<=[삼사오육칠팔구십])(?= [분초층회위호번급차인개단페등계주세거영학])",
     rf"(?<=십)(?= ?[위등살]| [{_ONES}] )",
     rf"(?<=[{_ONES}])(?= ?[년톤도])",
     r"(?<=[삼육칠])(?=은|이다|입니)",
