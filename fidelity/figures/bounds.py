@@ -10,7 +10,8 @@ from fidelity.figures.locales import load
 from fidelity.figures.model import Bound
 
 _HANGUL = "\u1100"  # where scripts begin whose words run together
-_TRIM = "(,.:~*"  # what may stand between a bound and its number
+_BETWEEN = "(,.:~*"  # what may stand between a bound and its number
+_TRIM = "(,.;:~*"  # the same, and what may close a bound behind it
 _OF_CIRCA = frozenset(("", "en"))  # languages in which c. is about
 _CIRCA = frozenset(("c.", " c.", "(c.", "\nc."))
 _BEFORE_SIGN = frozenset(" \n\t(（|:,;")
@@ -37,6 +38,8 @@ def bound_sign(text: str, start: int, end: int, lang: str) -> Bound:
     """What a sign beside a figure makes of it: >50 %, ~20, 4,500+; nothing inside a range, a tag or a sum."""
     at = start - 1 if text[start - 1 : start] != " " else start - 2
     sign = _SIGNS.get(text[at : at + 1]) if at >= 0 else None
+    if text[at : at + 1] == "=" and at and (sign := _SIGNS.get(text[at - 1])) and text[max(0, at - 2)] in _BEFORE_SIGN:
+        return "at_least" if sign == "over" else "at_most"  # >= 10
     if sign is not None and (at == 0 or text[at - 1] in _BEFORE_SIGN):
         return sign
     if lang in _OF_CIRCA and text[max(0, at - 2) : at + 1] in _CIRCA:
@@ -61,7 +64,7 @@ def _may_bound(beside: str, locale: Locale, *, end: bool) -> bool:
         return False
     at = -1 if end else 0
     words, characters = _edges(locale.code, end)
-    return nearest[at].strip(_TRIM).lower() in words or beside.strip()[at] in characters
+    return nearest[at].strip(_BETWEEN if end else _TRIM).lower() in words or beside.strip()[at] in characters
 
 
 def nearest(beside: str, table: Mapping[str, Bound], locale: Locale, *, end: bool) -> Bound:
@@ -72,7 +75,7 @@ def nearest(beside: str, table: Mapping[str, Bound], locale: Locale, *, end: boo
     beside = beside.lower()
     words = beside.split()
     for count in range(min(4, len(words)), 0, -1):
-        phrase = " ".join(words[-count:] if end else words[:count]).strip(_TRIM)
+        phrase = " ".join(words[-count:] if end else words[:count]).strip(_BETWEEN if end else _TRIM)
         if phrase in table:
             return table[phrase]
     if not beside.isascii():

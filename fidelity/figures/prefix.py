@@ -88,7 +88,7 @@ def look(scan: Scan, first: int) -> Prefix:
         known = left.get(word)
     if known is not None and known[0] == NEGATIVE and sign == 1:
         earlier, _ = word_before(text, word_start, 0)
-        if f"{earlier} {word}".lower() not in scan.vocabulary.bound_pairs:
+        if text[word_start - 1 : word_start] != "/" and f"{earlier} {word}".lower() not in scan.vocabulary.bound_pairs:
             start, sign = word_start, -1
     if money is not None and _YEAR.match(text, first) and (money[1] > 1 or text[start:first] in CHAMPIONSHIPS):
         return Prefix(first, 1, None, "", None, False)  # in Mio. EUR 2024 2023; Euro 2024

@@ -297,6 +297,8 @@ def _letter(scan: Scan, draft: Draft, factor: Decimal, end: int, money: Money | 
         and _counts(scan, letter, follow, entry or NONE)
     ):
         return SCALE, factor
+    if letter == "mi" and scan.vocabulary.lang == "pt" and not text.startswith((" por ", "/"), end):
+        return SCALE, factor  # 20 mi, no miles
     if letter == "T" and draft._digits[1] - draft._digits[0] > _PLAUSIBLE:
         return NONE  # 6800T
     if (adjacent and letter in _SCALE_LETTERS) or letter == "k":

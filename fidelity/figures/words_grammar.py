@@ -230,6 +230,8 @@ class Grammar:
         """Un cuarto may be a room, un cinquième a storey: such a fraction needs "of" or a unit after it."""
         if total.at != index + 1 or self.of is None or cursor.word(index) not in self.words.ones:
             return False
+        if cursor.word(total.at) in self.words.clear_parts:
+            return False
         return not self.of.match(cursor.text, cursor.ends[total.at])
 
     def _composite_part(self, cursor: Cursor, total: Sum) -> Spelled | None:

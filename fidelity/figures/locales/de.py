@@ -42,6 +42,13 @@ _BY = shares_by(
         "um rund ein",
         "um fast ein",
         "um etwa ein",
+        "als ein",
+        "fast ein",
+        "knapp ein",
+        "gut ein",
+        "rund ein",
+        "etwa ein",
+        "über ein",
     ),
     "Drittel Viertel Fünftel Zehntel Sechstel Achtel",
 )
@@ -63,10 +70,12 @@ WORDS = Words(
     weak=frozenset({"ein", "eins", "eine", "einen", "einem", "einer", "eines", "dutzend"}),
     ones=frozenset({"ein", "eine", "einen", "einem", "einer", "eines"}),
     contexts={
+        "minus": Context(never_after=r"plus ?(?:/|oder) ?"),
         "eins": Context(only_before=r",?\s+zwei,?\s+drei\b"),
         "eines": Context(never_before=r"\s+tages\b"),
         "hälfte": Context(
             never_after=r"\b(?:erste|zweite|letzte|andere)n?\s+",
+            only_after=r"\b(?:als|fast|knapp|gut|rund|über|um|nur|etwa|beinahe|auf)\s+die\s+",
             only_before=r"\s+(?:de[rs]|dieser|aller|von|(?:ih|sei|unse|eu)re[rs]|ihre[rs]|seine[rs])\b",
         ),
         "acht": Context(
@@ -93,6 +102,7 @@ WORDS = Words(
     inverted=True,
     splits="space",
     single_parts=True,
+    clear_parts=frozenset({"drittel", "fünftel", "sechstel", "zehntel"}),
     over=r"\s+(?:durch|von)\s+",
     of=r"\s\(\d|\s+(?:der|des|aller|von|ihrer|seiner|mehr|weniger|höher|niedriger|größer|kleiner|teurer|billiger)\b"
     rf"|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
@@ -249,9 +259,9 @@ LOCALE = Locale(
     ),
     bounds_before=bounds(
         articles="die der den dem das ein eine einen einem einer",
-        about="etwa|rund|ca|ca.|circa|zirka|ungefähr|gut|knapp über|in etwa|schätzungsweise|um die",
-        under="knapp|fast|beinahe|nahezu|unter|weniger als|kleiner als",
-        over="über|mehr als|größer als|oberhalb von",
+        about="etwa|rund|ca|ca.|circa|zirka|ungefähr|gut|knapp über|in etwa|an die|schätzungsweise|um die",
+        under="annähernd|knapp|fast|beinahe|nahezu|unter|weniger als|kleiner als",
+        over="jenseits|reichlich|über|mehr als|größer als|oberhalb von",
         at_least="mindestens|wenigstens|zumindest|nicht weniger als|ab",
         at_most="bis zu|höchstens|maximal|nicht mehr als|max.",
     ),

@@ -55,7 +55,7 @@ def _joins(room: int, value: int) -> bool:
     return value < room and (room == 10 or (room >= 1000 and value < 10))
 
 
-_BY = shares_by(("en un",), "tercio cuarto quinto décimo")
+_BY = shares_by(("en un", "menos de un", "más de un", "cerca de un", "casi un"), "tercio cuarto quinto décimo")
 
 WORDS = Words(
     numbers=_CARDINALS,
@@ -126,7 +126,11 @@ WORDS = Words(
         ),
         "punto": Context(never_after=r"[^\W\d]\s+"),
         "coma": Context(never_after=r"[^\W\d]\s+"),
-        "mitad": Context(never_after=r"\b(?:primera|segunda)\s+", only_before=r"\s+del?\b"),
+        "mitad": Context(
+            never_after=r"\b(?:primera|segunda)\s+",
+            only_after=r"\b(?:(?:más|menos|cerca) de|casi|a) la\s+",
+            only_before=r"\s+del?\b",
+        ),
         "uno": Context(never_before=r"\s+de\b", only_before=r"\s*,\s*dos\b|\s+dos\s+tres\b"),
         "una": Context(never_before=r"\s+(?:vez|de)\b"),
     },
@@ -282,9 +286,10 @@ LOCALE = Locale(
         joined={"de": "del de un", "a": "al"},
         about="más o menos|mas o menos|unos|unas|cerca de|alrededor de|aproximadamente|en torno a|aprox.|sobre|estimado"
         "|del orden de",
-        under="casi|menos de|menor que|menor a|menores a|por debajo de|inferior a",
-        over="más de|mas de|mayor que|mayor a|superior a|por encima de|mayor de",
-        at_least="al menos|por lo menos|como mínimo|no menos de|mínimo de|a partir de|desde",
+        under="apenas|prácticamente|rozando|casi|menos de|menor que|menor a|menores a|por debajo de|inferior a",
+        over="supera|superan|superó|superaron|superando|más de|mas de|mayor que|mayor a|superior a"
+        "|por encima de|mayor de",
+        at_least="mínimo|al menos|por lo menos|como mínimo|no menos de|mínimo de|a partir de|desde",
         at_most="hasta un máximo de|como máximo|no más de|máximo de|a lo sumo",
     )
     | {f"{hour} menos": "" for hour in "una dos tres cuatro cinco seis siete ocho nueve diez once doce".split()},

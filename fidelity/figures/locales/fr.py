@@ -42,6 +42,7 @@ _BY = shares_by(
     ),
     "quart cinquième dixième sixième huitième",
 )
+_THIRD = r"(?<=moins d.un tiers)|(?<=plus d.un tiers)|(?<=près d.un tiers)|(?<=presque un tiers)"
 
 WORDS = Words(
     numbers=_CARDINALS,
@@ -104,7 +105,11 @@ WORDS = Words(
         "moins": Context(never_after=r"\b(?:au|du|ou|le|les|la|de|en|heures?)\s+"),
         "une": Context(never_before=r"\s+(?:fois|des|d['’])\b"),
         "un": Context(never_before=r"\s+(?:des|d['’]entre)\b", only_before=r",?\s+deux,?\s+trois\b"),
-        "moitié": Context(never_after=r"\b(?:première|seconde|deuxième|autre)\s+", only_before=r"\s+(?:des?|du)\b"),
+        "moitié": Context(
+            never_after=r"\b(?:première|seconde|deuxième|autre)\s+",
+            only_after=r"\b(?:de(?: la)?|presque la)\s+",
+            only_before=r"\s+(?:des?|du)\b",
+        ),
         "tiers": Context(never_after=r"\b(?:les|des|aux|de|à|par|avec)\s+", only_before=r"(?!)"),
         "quart": Context(only_before=r"(?!)"),
         "seconde": Context(never_after=r"(?:\b(?:par|une|chaque)|[eè]mes? de)\s+"),
@@ -119,7 +124,7 @@ WORDS = Words(
     share_of=r"\s+(?:de\s+|d['’]un\s+)",
     over=r"\s+(?:fois\s+)?sur\s+",
     of=r"\s\(\d|\s+(?:de|du|des|d['’]|en (?:plus|moins)\b)"
-    rf"|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
+    rf"|(?:{_BY}|{_THIRD})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
 )
 _READER = WordReader(WORDS, ",")
 _MONTHS = months(
@@ -249,9 +254,9 @@ LOCALE = Locale(
         joined={"de": "des du", "à": "au aux"},
         about="plus ou moins|environ|près de|autour de|à peu près|de l'ordre de|approximativement|quelque|quelques|vers"
         "|aux alentours de|près d'|autour d'|de l'ordre d'|aux alentours d'",
-        under="moins de|presque|en dessous de|en-dessous de|sous|inférieur à|à peine|moins d'",
+        under="quasiment|moins de|presque|en dessous de|en-dessous de|sous|inférieur à|à peine|moins d'",
         over="plus de|au-dessus de|au delà de|au-delà de|supérieur à|dépasse|plus d'",
-        at_least="au moins|minimum|pas moins de|à partir de",
+        at_least="dès|au moins|minimum|pas moins de|à partir de",
         at_most="jusqu'à|au plus|maximum|pas plus de|au maximum",
     )
     | {"heures moins": "", "heure moins": ""},  # trois heures moins vingt

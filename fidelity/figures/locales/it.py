@@ -52,6 +52,7 @@ _BY = shares_by(
     (
         "di un",
         "di quasi un",
+        "quasi un",
         "di circa un",
     ),
     "terzo quarto quinto decimo",
@@ -129,7 +130,9 @@ WORDS = Words(
             only_before=r"(?!)",
         ),
         "metà": Context(
-            never_after=r"\b(?:prima|seconda|a)\s+", only_before=r"\s+d(?:i|el|ei|ella|elle|egli|ell['’])\b"
+            never_after=r"\b(?:prima|seconda|a)\s+",
+            only_after=r"\b(?:della|quasi la)\s+",
+            only_before=r"\s+d(?:i|el|ei|ella|elle|egli|ell['’])\b",
         ),
         "punto": Context(never_after=r"[^\W\d]\s+"),
         "virgola": Context(never_after=r"[^\W\d]\s+"),
@@ -268,9 +271,10 @@ LOCALE = Locale(
     bounds_before=bounds(
         articles="il lo la i gli le un una l' un'",
         joined={"di": "del dello della dei degli delle dell'", "a": "al allo alla ai agli alle all'"},
-        about="circa|intorno a|attorno a|all'incirca|approssimativamente|pressappoco|più o meno|quasi",
-        under="quasi|meno di|sotto|inferiore a|minore di|meno del",
-        over="oltre|più di|sopra|superiore a|maggiore di|al di sopra di|più grande di",
+        about="circa|dell'ordine di|intorno a|attorno a|all'incirca|approssimativamente|pressappoco|più o meno|quasi",
+        under="praticamente|sfiora|sfiorano|quasi|meno di|sotto|inferiore a|minore di|meno del",
+        over="supera|superano|superato|superando|oltre|più di|sopra|superiore a|maggiore di|al di sopra di"
+        "|più grande di",
         at_least="almeno|minimo|non meno di|a partire da",
         at_most="fino a|al massimo|al più|non più di|massimo",
     )

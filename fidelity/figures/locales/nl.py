@@ -26,6 +26,10 @@ _BY = shares_by(
     (
         "met een",
         "met bijna een",
+        "dan een",
+        "ruim een",
+        "bijna een",
+        "ongeveer een",
     ),
     "derde kwart vijfde tiende",
 )
@@ -61,9 +65,13 @@ WORDS = Words(
         "acht": Context(never_before=r"\s+(?:slaan|sla|slaat|sloeg|geslagen|te\s+slaan)\b"),
         "honderd": Context(never_after=r"\b(?:paar|enkele|vele|verschillende)\s+"),
         "duizend": Context(never_after=r"\b(?:paar|enkele|vele|verschillende)\s+"),
-        "helft": Context(never_after=r"\b(?:eerste|tweede|andere|laatste)\s+", only_before=r"\s+van\b"),
+        "helft": Context(
+            never_after=r"\b(?:eerste|tweede|andere|laatste)\s+",
+            only_after=r"\b(?:dan|bijna|ruim|met|ongeveer|zowat)\s+de\s+",
+            only_before=r"\s+van\b",
+        ),
         "half": Context(never_after=r"\b(?:om|tegen|rond)\s+"),
-        "min": Context(never_after=r"\b(?:zo|even|net)\s*"),
+        "min": Context(never_after=r"\b(?:zo|even|net|plus ?(?:/|of) ?)\s*"),
     },
     between=frozenset({"tussen"}),
     fused=True,
@@ -195,9 +203,11 @@ LOCALE = Locale(
     ),
     bounds_before=bounds(
         articles="de het een",
-        about="ongeveer|circa|ca.|ca|rond|rond de|zo'n|omstreeks|omgerekend",
-        under="bijna|krap|minder dan|onder|onder de|kleiner dan|nog geen|lager dan",
-        over="ruim|meer dan|boven|boven de|groter dan|hoger dan",
+        about="in de orde van|pakweg|om en nabij|plusminus|ongeveer|circa|ca.|ca|rond|rond de|zo'n|omstreeks"
+        "|omgerekend",
+        under="amper|haast|nagenoeg|een kleine|jonger dan|bijna|krap|minder dan|onder|onder de|kleiner dan"
+        "|nog geen|lager dan",
+        over="dik|ouder dan|ruim|meer dan|boven|boven de|groter dan|hoger dan",
         at_least="minstens|ten minste|tenminste|minimaal|niet minder dan|vanaf",
         at_most="maximaal|hooguit|hoogstens|tot wel|tot maximaal|niet meer dan|ten hoogste",
     ),

@@ -43,7 +43,7 @@ def _joins(room: int, value: int) -> bool:
     return value < room
 
 
-_BY = shares_by(("em um",), "terço quarto quinto décimo")
+_BY = shares_by(("em um", "menos de um", "mais de um", "cerca de um", "quase um"), "terço quarto quinto décimo")
 
 WORDS = Words(
     numbers=_CARDINALS,
@@ -115,7 +115,11 @@ WORDS = Words(
         ),
         "ponto": Context(never_after=r"[^\W\d]\s+"),
         "vírgula": Context(never_after=r"[^\W\d]\s+"),
-        "metade": Context(never_after=r"\b(?:primeira|segunda)\s+", only_before=r"\s+d[aoe]s?\b"),
+        "metade": Context(
+            never_after=r"\b(?:primeira|segunda)\s+",
+            only_after=r"\b(?:(?:mais|menos|cerca) da|quase a|pela|à)\s+",
+            only_before=r"\s+d[aoe]s?\b",
+        ),
         "uma": Context(never_before=r"\s+(?:vez|das?|dos?)\b"),
         "um": Context(never_before=r"\s+(?:das?|dos?)\b", only_before=r",?\s+dois,?\s+três\b"),
     },
@@ -255,9 +259,10 @@ LOCALE = Locale(
     bounds_before=bounds(
         articles="o a os as um uma",
         joined={"de": "do da dos das", "a": "ao à aos às"},
-        about="mais ou menos|cerca de|aproximadamente|em torno de|por volta de|uns|umas|aprox.|à volta de|perto de",
-        under="quase|menos de|menor que|menores que|abaixo de|inferior a",
-        over="mais de|maior que|acima de|superior a|mais que",
+        about="da ordem de|mais ou menos|cerca de|aproximadamente|em torno de|por volta de|uns|umas|aprox."
+        "|à volta de|perto de",
+        under="praticamente|quase|menos de|menor que|menores que|abaixo de|inferior a",
+        over="supera|superou|superam|ultrapassa|ultrapassou|mais de|maior que|acima de|superior a|mais que",
         at_least="pelo menos|ao menos|no mínimo|não menos de|mínimo de|a partir de",
         at_most="até|no máximo|não mais de|não mais que|máximo de",
     ),
