@@ -42,11 +42,12 @@ _CODE = re.compile(
     r"|(?:24/7|9/11)(?!\d)"
     r"|\d{1,6}\.(?:SH|SZ|SS|BJ|HK|KS|KQ|TW|TWO)(?![A-Za-z])"  # listed companies
     r"|\d{1,2}[·・]\d{1,2}(?=事件|事变|事變|恐|テロ|大?地震|大?震災|运动|運動|晚会|起义|起義)"
+    r"|(?:19|20)\d\d도\d{1,7}"  # 2024도12345: a case of a court
     # 3·1운동
     r"|\d{1,2}·\d{1,2}(?= ?(?:전쟁|운동|광복|해방|독립|경축|남북|학생|절|혁명|민주|사태|사건|테러|총선|대선|재보"
     r"|지방선거|선언|합의|성명|쿠데타|항쟁|참변|사변|학살|(?:비상)?계엄|대책|부동산|조치|지진|참사|의거|정변))"
 )
-_CODE_FOLLOWS = frozenset("GgDMKk-(/.·・" + ascii_uppercase)
+_CODE_FOLLOWS = frozenset("GgDMKk-(/.·・도" + ascii_uppercase)
 _NOTE_MARKS = frozenset("주*＊※")
 _LISTED = re.compile(r"\w[(（]\d{6}[)）]")  # 広信股份(603599): the code of a listed company
 _CODED = re.compile(  # 代码：600519, 电话：010-12345678

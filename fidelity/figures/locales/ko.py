@@ -256,6 +256,7 @@ LOCALE = Locale(
     label_words=frozenset(
         {
             *"조의 항의 호의 조제 항제 호제".split(),
+            *"아이폰 아이패드 갤럭시 맥북".split(),  # 아이폰 15 프로
             "코드",
             "종목코드",
             "번호",

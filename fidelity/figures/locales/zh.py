@@ -295,7 +295,10 @@ LOCALE = Locale(
     joints=frozenset({"和", "与", "與", "及"}),
     connects=frozenset("至到"),
     negatives=frozenset({"负", "負", "零下"}),
-    label_words=frozenset("附件 代码 代碼 编号 編號 邮编 郵編 第 附注 图表 注释 注 图 表 沪深 标普 中证".split()),
+    label_words=frozenset(
+        "代码 代碼 编号 編號 邮编 郵編 第 附件 附注 图表 注释 注 图 表 沪深 标普 中证 "
+        "身份证号 账号 卡号 手机号 订单号".split()
+    ),
     starts=_STARTS,
     join_words=frozenset("成 折 分之 个半 個半 个半月 個半月 个半小时 個半小時 个半钟头".split()),
     joins="|".join(_JOINS),
