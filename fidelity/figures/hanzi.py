@@ -47,7 +47,7 @@ class Customs:
     hundredths: str = ""  # 百分之
     tenths: str = ""  # 割, 成: one tenth each
     tenth_parts: tuple[str, ...] = ()  # what follows tenths for hundredths and thousandths: 分, 厘; "" for a bare digit
-    company_of_two: Iterable[str] = ()  # words that 两 counts, more than other numerals: it is rarely part of a word
+    weak_company: Iterable[str] = ()  # words that only 两 counts, which is rarely part of a word, or that end the text
     half: str = "(?!)"  # 半 with what it halves
     ranked: str = "(?!)"  # a digit that is a rank: 一 in 一季度
     evidence_before: str = ""  # what makes the character after it a number: 前 in 前三
@@ -74,7 +74,7 @@ class Reader:
         self._ranged = _any(customs.company, to)
         self._money = _any(customs.money)
         self._company_of_one = _any(customs.company_of_one)
-        self._company_of_two = _any(customs.company_of_two) if customs.company_of_two else None
+        self._weak = _any(customs.weak_company) if customs.weak_company else None
         self._counted_after = frozenset(customs.counted_after)
         self._coins = frozenset(customs.coins)
         self._inside = re.compile(rf"(?:{customs.inside})零?[{''.join(n.digits)}]{{1,2}}(?:[角毛]|{ENDS})")
@@ -185,8 +185,10 @@ class Reader:
     def _counts(self, text: str, pos: int, step: Step) -> bool:
         """Whether a counter, a unit or a currency stands behind the numeral."""
         counted = self._company.match(text, step.end)
-        if counted is None and text[pos] in _TWO and step.length == 1 and self._company_of_two is not None:
-            return self._company_of_two.match(text, step.end) is not None
+        if counted is None and self._weak is not None:
+            weak = self._weak.match(text, step.end)
+            two = text[pos] in _TWO and step.length == 1
+            return weak is not None and (two or whole_text(text, pos, weak.end()))
         if counted is None or whole_text(text, pos, counted.end()):
             return counted is not None
         if step.value > 1 or self._company_of_one.match(text, step.end) is not None:

@@ -225,6 +225,7 @@ _FIRST_KANA = "きひせさいろしなよごじまはに"
 _BEHIND = (
     rf"(?<=[{_KANJI}垓壱弐参拾阡廿])"
     rf"(?=[ 　]?[{_KANJI}拾陌阡佰仟萬点・\d月{_FIRST_OF_COMPANY}]|\s*[。.,、]?\s*\Z|分の)",
+    rf"(?<=\A[{_KANJI}])(?=.{{1,2}}\Z)",
     r"(?<=第)(?=[一二三四五六七八九十])|(?<=半)(?=[分数])",
     rf"(?<=[{_KANJI}])(?= ?と ?[{_KANJI}]{{1,6}} ?分の)",
     rf"(?<=マイナス[{_KANJI}])|(?<=[点零]下[{_KANJI}])",
@@ -238,6 +239,7 @@ _READER = Reader(
         numerals=_NUMERALS,
         company=_COMPANY,
         money=_BY_THE_HUNDRED,
+        weak_company=_WEAK_WORDS,
         company_of_one=(_COMPANY & _BESIDE_ONE) | _CURRENCIES.keys(),
         compared=r" ?(?:以上|以下|未満)",
         names=rf"十分(?!の)|七五三(?![〇一二三四五六七八九十百千])|{trie(JAPANESE)}",

@@ -49,7 +49,9 @@ _CURRENCIES = money(
     ("USD", "美元|美金|美刀"),
     ("USD/100", "美分"),
     ("HKD", "港元|港币|港幣"),
-    ("HKD/100", "港仙"),
+    ("HKD", "蚊"),
+    ("HKD/10", "毫|毫子"),
+    ("HKD/100", "港仙|仙"),
     ("EUR", "欧元|歐元"),
     ("GBP", "英镑|英鎊"),
     ("GBP/100", "便士"),
@@ -205,7 +207,7 @@ _ABOUT = frozenset(
 _CAPITALS = "两兩俩倆萬億兆壹贰貳叁參叄肆伍陆陸柒捌玖拾佰仟廿卅"
 _WEAK_WORDS = frozenset(
     "度 手 部 门 口 地 市 国 区 端 级台阶 字 行 列 期 步 分 点 包 单 声 板 档 头 节 季 城 村 乡 "
-    "镇 州 县 省 日 分之 股票 所 座城 公司 企业 城市".split()
+    "镇 州 县 省 日 分之 股票 所 座城 公司 企业 城市 蚊 毫 仙".split()
 )
 _COMPANY = {
     *(*_CURRENCIES, *_UNITS, *_DURATIONS, *_COUNTERS),
@@ -225,6 +227,7 @@ _BEHIND = (
     r"(?<=[一二三四])(?=季度)|(?<=[单單][一二三四])(?=季)",
     r"(?<=[元块塊圆圓角毛][一二三四五六七八九零])|(?<=前[三五十])|(?<=是[一二三四五六七八九十])",
     rf"(?<=[负負][{_HANZI}])|(?<=零下[{_HANZI}])",
+    rf"(?<=\A[{_HANZI}])(?=.{{1,2}}\Z)",
     r"(?<=[百佰])(?= ?分 ?之)|(?<=半)(?=[斤折成年小个個数])",
 )
 _STARTS = rf"[{_HANZI}{_CAPITALS}第半](?:{'|'.join(_BEHIND)})"  # one set of first characters makes the search fast
@@ -241,7 +244,7 @@ _READER = Reader(
         company=_COMPANY,
         money={*_CURRENCIES, *_UNITS, *_PERCENT, *_BY_THE_HUNDRED, "％", "%"} - _WEAK_WORDS,
         counted_after="近超逾约約过過达達破每",
-        company_of_two=_BY_TWOS,
+        weak_company=_BY_TWOS,
         company_of_one=(_COMPANY & _BESIDE_ONE) | (_CURRENCIES.keys() - {"块", "角", "毛", "塊"}),
         compared=r" ?(?:以上|以下)",
         names=r"三方(?!面)|三星(?!期)|十分(?! ?之)|(?:[三五六八]角|三毛)(?![一二三四五六七八九](?:分|\W|\Z)|钱)"
