@@ -16,12 +16,17 @@ _LAW = re.compile(
 )
 _CASE = re.compile(r"\d{1,5}/\d{2,5}(?![\d/]|[.,]\d)")
 _COURT = re.compile(r"(?:\b[A-Z][A-Za-z]{0,3}R|\b[CT]-|Drs\.|Az\.:?|Urt\.|Beschl\.)[ \u00a0]?\Z")  # VI ZR 12/18
+_HUNDREDTHS = re.compile(r"\d\d/100(?!\d)")
+_PRICE = re.compile(r"\b(?:pesos|d[oó]lares|soles|bol[ií]vares|euros|reais|and|y|con|e)\s\Z", re.IGNORECASE)
 _FAR = 32  # characters looked back for the kind of an act
 _MONTHS = 12
 
 
 def act(text: str, first: int) -> int | None:
-    """Where the number and year of a law that begin at ``first`` end, or None when they are none."""
+    """Where the number and year of a law, or the cents of a price in words, end that begin at ``first``; else None."""
+    cents = _HUNDREDTHS.match(text, first)
+    if cents and _PRICE.search(text, max(0, first - _FAR), first):
+        return cents.end()
     match = _ACT.match(text, first)
     if match is None:
         case = _CASE.match(text, first)

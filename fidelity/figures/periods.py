@@ -38,7 +38,7 @@ _MONTH_BEFORE = re.compile(
 )
 _CLOCK = re.compile(r"(?P<h>[01]?\d|2[0-4])(?:[.:](?P<min>[0-5]\d))? ?(?P<half>[AaPp])(?:\.[Mm]\.|[Mm]\b)")
 _TIME = re.compile(
-    r"(?P<h>[01]?\d|2[0-4]):(?P<min>[0-5]\d)(?::[0-5]\d)?(?![\d:])"
+    r"(?P<h>[01]?\d|2[0-4]):(?P<min>[0-5]\d)(?::[0-5]\d)?(?![\d:]|-[a-z]{2}-)"
     r"(?: ?(?P<half>[AaPp])\.?[Mm](?![A-Za-z\d])\.?)?"
 )
 _YEARS = re.compile(
@@ -46,7 +46,7 @@ _YEARS = re.compile(
 )
 _QUARTER = re.compile(
     r"(?:[Qq](?P<q>[1-4])|(?P<q2>[1-4])[Qq]|H(?P<h>[12])|(?P<h2>[12])H)"
-    r"(?!\d(?!\d[AEFP]?(?![A-Za-z\d]))|00(?![A-Za-z\d])|[a-z]|N\d|[OS](?![^\W_]))"
+    r"(?!\d(?!\d[AEFP]?(?![A-Za-z\d]))|00(?![A-Za-z\d])|[a-z]|(?!FY|CY|[AEFP](?![A-Za-z\d]))[A-Z])"
     r"(?:[ /-]?(?:of )?(?:(?P<fy>FY|CY|fy|[Ff]iscal)[ -]?)?['’]?"
     r"(?P<y>(?:19|20)\d\d|\d\d)(?:[-/–](?P<last>\d\d))?(?:[AEFP](?![A-Za-z\d]))?(?![\d%]|[.,]\d))?"
 )
@@ -59,7 +59,7 @@ _SO_FAR = re.compile(
     r"|['’]?(?P<y3>\d\d))(?:[-/](?P<last>\d\d))?(?![A-Za-z\d%]|[.,]\d)"
 )
 _FISCAL = re.compile(
-    r"(?:FY|CY|fy|cy|F)['’ -]?(?P<y>(?:19|20)\d\d|\d\d)"
+    r"(?:FY|CY|YE|fy|cy|F)['’ -]?(?P<y>(?:19|20)\d\d|\d\d)"
     r"(?:[-/–](?P<last>(?:19|20)\d\d|\d\d))?(?:E|A|F)?(?![\d%a-z]|[.,]\d)"
 )
 _DECADE = re.compile(r"(?P<y>(?:1[5-9]|20)\d0|(?<=['’])\d0)['’]?s\b")
@@ -82,7 +82,7 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
     before = text[first - 1] if first else "\n"
     if before in "'’-/RＲH" and _tied(scan, draft, first, tag):
         return True
-    if before in "QqHFYy" and glued(scan, draft, first):
+    if before in "QqHFYEy" and glued(scan, draft, first):
         return True
     spans = tag == MARK and scan.vocabulary.joins and text[last : last + 1] in _SPANS  # 4～6月
     dated = tag in (DATE, ORDINAL) or spans or (prefix.known is not None and prefix.known[0] == DATE)

@@ -48,6 +48,7 @@ _AMOUNT_FOLLOWS = re.compile(  # words and marks before which a dash is no dash 
     re.IGNORECASE,
 )
 _LONGEST_WORD = 12
+_LONGEST_CODE = 3  # letters of a currency: EUR (1,234)
 _YEAR = re.compile(r"(?:19|20)\d\d(?![\d.,])")
 _SHARE = re.compile(
     r"[ \u00a0]?\d[\d.,]{0,14}(?:[ \u00a0]\d{3}){0,4}(?:[.,]\d+)?"
@@ -279,7 +280,7 @@ def _accounting(scan: Scan, at: int, first: int, money: Money | None) -> tuple[i
     known = scan.vocabulary.left.get(word)
     closed = _closes(text, first)
     if known is not None and known[0] in (MONEY, MINOR) and money is None:
-        return at, None
+        return None if word.isalpha() and len(word) > _LONGEST_CODE else (at, None)  # dix euros (10)
     if closed and money is not None and word in _NO_REMARK_AFTER:
         return at, money  # a loss of ($0.49)
     compared = text[at - 1 : at] in SPACES and text[at - 2 : at - 1].isdigit()  # 12,3 (11,2) Mio. €

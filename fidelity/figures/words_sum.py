@@ -18,6 +18,7 @@ _GAP = re.compile(r"[ \t\u00a0\u202f]{0,30}(?:(?:\r?\n[ \t]{0,30}|[-\u2010\u2011
 _COMMA = re.compile(r",[ \u00a0]?")
 _DIGITS = re.compile(r"\d{1,3}(?![\d.,:/%‰]*\d|[.,]?%)")
 _HYPHENS = "-\u2010\u2011–"
+_LONGEST_GROUP = 4  # words of a number below a hundred
 UNBOUNDED = 10**200  # no number word reaches this
 
 
@@ -239,12 +240,17 @@ def _joint(cursor: Cursor, at: int, state: _Addition, *, joins: bool) -> int:
 
 
 def _comma_joins(cursor: Cursor, at: int) -> bool:
-    """Two thousand, five hundred is one number; in "two thousand, one of them" the comma parts."""
+    """Two thousand, five hundred is one number; in "two million, seven and a half percent more" the comma parts."""
     token = cursor.at(at)
     if token is None or token.role != "num":
         return False
-    end = cursor.ends[at]
-    return token.value >= 10 or cursor.at(at + 1) is not None or not cursor.text[end : end + 9].strip(" .")
+    last = at
+    while last < at + _LONGEST_GROUP and cursor.role(last + 1) in ("num", "and"):
+        last += 1
+    if token.value >= 100 or cursor.role(last + 1) in ("hundred", "scale"):
+        return True
+    end = cursor.ends[last]
+    return end >= 0 and not cursor.text[end : end + 9].strip(" .")
 
 
 def _apply(cursor: Cursor, at: int, token: Token, state: _Addition, *, first: bool, scales: bool) -> bool:
