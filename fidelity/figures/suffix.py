@@ -59,6 +59,9 @@ _CELLS = _NUMERALS | frozenset("(-−–.")
 _DOLLARS = frozenset("MXN CAD AUD NZD SGD HKD TWD COP CLP ARS UYU".split())  # also written with a dollar sign
 _PLAUSIBLE = 3  # digits of so many million million
 _LONGEST_CHAIN = 4  # scales behind one number: 3 lakh crore
+_DOLLAR_OF = {"US": "USD", "CA": "CAD", "CAN": "CAD", "AU": "AUD", "NZ": "NZD", "HK": "HKD"}
+_WHOSE_DOLLAR = re.compile(r"[ \u00a0](US|CAN?|AU|NZ|HK)(?![^\W_])")  # 25,4 M$ CA
+_LONGEST_SYMBOL = 4  # characters of a unit's symbol, with a space
 _CURRENCIES = frozenset((MONEY, MINOR))
 TIES = frozenset("-–—―−~∼～〜")  # between the ends of a range
 _RAISED = str.maketrans({"2": "²", "3": "³", "^": None, "{": None, "}": None})
@@ -138,6 +141,8 @@ def _currency(
         draft.value, draft.ulp = Decimal(f"{_whole(scan, draft)}.{cents[1]}"), Decimal("0.01")
         draft.end = cents.end()
         return scale, found
+    if scan.text[end - 1] == "$" and (named := _WHOSE_DOLLAR.match(scan.text, end)):
+        found, end = (_DOLLAR_OF[named[1]], found[1]), named.end()
     if _opens_next(scan.text, draft.end, end) or scan.text[draft.end : end] == " c":  # 12c, but not 12 c
         return scale, None
     draft.end = end
@@ -202,7 +207,8 @@ def beyond(scan: Scan, at: int) -> tuple[int, Any, int]:
     if text[at : at + 1] == "." or (tag == DATE and text[at:end].strip().lower() in scan.vocabulary.links):
         past = end + (text[end : end + 1] in ("'", "’"))
         further = follow(scan, past)
-        if further[0] in (MONEY, MINOR) or (further[0] == UNIT and text[at : at + 1] != "."):
+        spelled_out = text[at : at + 1] != "." or further[2] - past > _LONGEST_SYMBOL  # Mio. Tonnen, but not Mio. A
+        if further[0] in (MONEY, MINOR) or (further[0] == UNIT and spelled_out):
             return further
     return tag, payload, end
 

@@ -253,7 +253,7 @@ def _numeric(figure: Figure, source: Source, policy: Policy) -> Iterator[list[Ma
     if own is None:
         return
     yield _verbatim(figure, own, source)
-    if own.cls == "number:m" and figure.text.endswith("m"):  # "582.3m" may be millions as well as metres
+    if figure.unit == "m" and figure.text.endswith("m"):  # "582.3m" may be millions as well as metres
         yield from _numeric(_as_millions(figure), source, policy)
     if (
         own.cls == "number" and figure.scale == _MILLION and figure.text.endswith("m")
@@ -381,6 +381,8 @@ def _may_be_points(figure: Figure, found: Figure, source: Source) -> bool:
 
 def converts(figure: Figure, found: Figure, relation: Relation) -> bool:
     """A ratio converts to per cent only when it looks like one: 0.45, two thirds, half; never a whole number."""
+    if relation.cls.startswith("number:"):
+        return True  # miles of kilometres
     ratio = found if relation.cls == "number" else figure if figure.kind == "number" else None
     if ratio is None or ratio.value is None:
         return True

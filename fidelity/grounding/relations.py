@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from fidelity.grounding.classes import BASE_FACTORS
+from fidelity.grounding.measures import siblings
 
 Tie = Literal["same", "bare source", "bare output", "converted", "shared sign"]
 _ONE, _HUNDRED, _CENT = Decimal(1), Decimal(100), Decimal("0.01")
@@ -53,20 +54,10 @@ _TO_BARE_NUMBERS = tuple(
     Relation(cls, _ONE / factor, "bare output") for cls, factors in BASE_FACTORS.items() for factor in factors
 )
 
-# Units of measure that texts for other readers convert; the factors are those of the international yard and pound.
-_MEASURES = (
-    ("ft", "m", "0.3048"), ("in", "cm", "2.54"), ("mi", "km", "1.609344"), ("yd", "m", "0.9144"),
-    ("lb", "kg", "0.45359237"), ("oz", "g", "28.349523125"), ("acre", "ha", "0.40468564224"),
-    ("mph", "km/h", "1.609344"),
-)  # fmt: skip
-
 
 def _of_measures(cls: str) -> Iterable[Relation]:
-    for one, other, factor in _MEASURES:
-        if cls == f"number:{one}":
-            yield Relation(f"number:{other}", _ONE / Decimal(factor), "converted")
-        elif cls == f"number:{other}":
-            yield Relation(f"number:{one}", Decimal(factor), "converted")
+    for unit, factor in siblings(cls.removeprefix("number:")):
+        yield Relation(f"number:{unit}", factor, "converted")
 
 
 _FIXED: dict[str, tuple[Relation, ...]] = {

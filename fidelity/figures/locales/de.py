@@ -183,6 +183,8 @@ LOCALE = Locale(
         ft: fuß
         km²: quadratkilometer quadratkilometern quadrat|kilometer qkm
         m²: quadratmeter quadratmetern qm
+        ft²: quadratfuß quadratfuss quadrat|fuß
+        mi²: quadratmeilen
         m³: kubikmeter kubikmetern kubik|meter cbm
         cm³: kubik|zentimeter kubikzentimeter
         kg: kilogramm kilo kilos

@@ -128,7 +128,13 @@ LOCALE = Locale(
         "ounces": "oz", "ounce": "oz", "barrels": "bbl", "barrel": "bbl", "litres": "L", "litre": "L", "liter": "L",
         "liters": "L",
         "gallons": "gal", "acres": "acre", "acre": "acre", "hectares": "ha", "degrees": "°", "square feet": "ft²",
-        "square meters": "m²",
+        "square meters": "m²", "sq km": "km²", "sq. km": "km²", "sq miles": "mi²", "sq. miles": "mi²",
+        "square kilometres": "km²", "square kilometer": "km²", "square kilometre": "km²", "square mile": "mi²",
+        "sq mi": "mi²", "square inches": "in²", "cubic meter": "m³", "cubic metre": "m³", "cubic foot": "ft³",
+        "kilotonnes": "kt", "kilotons": "kt", "megatonnes": "Mt", "gigatonnes": "Gt", "millimeters": "mm",
+        "millimetres": "mm", "centimeters": "cm", "centimetres": "cm", "milliliters": "mL", "millilitres": "mL",
+        "milligrams": "mg", "micrograms": "µg", "kilowatt hours": "kWh", "megawatt hours": "MWh",
+        "gigawatt hours": "GWh", "terawatt hours": "TWh", "terawatts": "TW", "hectare": "ha",
         "square metres": "m²", "square kilometers": "km²", "square miles": "mi²", "megawatts": "MW", "gigawatts": "GW",
         "square meter": "m²", "square metre": "m²", "square foot": "ft²", "sq m": "m²", "sq. m": "m²",
         "sq metres": "m²",
@@ -165,7 +171,7 @@ LOCALE = Locale(
         "members persons subscribers passengers homes households jobs visitors viewers guests downloads transactions "
         "orders workers students voters residents clients policyholders borrowers merchants drivers riders trips "
         "parcels packages doses devices handsets phones smartphones cars trucks tickets contracts policies loans "
-        "cards streams listeners followers installs sessions rooms beds tourists inhabitants hectares "
+        "cards streams listeners followers installs sessions rooms beds tourists inhabitants "
         "views women men children adults pcs computers copies fans players readers videos pages posts tweets messages "
         "emails bikes flights pupils teachers nurses doctors refugees migrants pensioners families consumers "
         "shoppers".split()

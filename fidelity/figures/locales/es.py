@@ -219,6 +219,8 @@ LOCALE = Locale(
         in: pulgada pulgadas
         km²: kilómetros|cuadrados
         m²: metros|cuadrados metro|cuadrado
+        ft²: pies|cuadrados pie|cuadrado
+        mi²: millas|cuadradas
         m³: metros|cúbicos
         ft³: pies|cúbicos
         kg: kilogramo kilogramos kilo kilos

@@ -191,6 +191,8 @@ LOCALE = Locale(
         in: pouce pouces
         km²: kilomètres|carrés kilomètre|carré
         m²: mètres|carrés mètre|carré
+        ft²: pieds|carrés pied|carré
+        mi²: milles|carrés
         m³: mètres|cubes mètre|cube
         ft³: pieds|cubes
         kg: kilogramme kilogrammes kilo kilos

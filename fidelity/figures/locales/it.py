@@ -208,8 +208,10 @@ LOCALE = Locale(
         mi: miglio miglia
         ft: piede piedi
         in: pollice pollici
-        km²: chilometri|quadrati chilometro|quadrato
+        km²: chilometri|quadrati chilometro|quadrato kmq
         m²: metri|quadrati metro|quadrato mq
+        ft²: piedi|quadrati piede|quadrato
+        mi²: miglia|quadrate
         m³: metri|cubi
         ft³: piedi|cubi
         kg: chilogrammo chilogrammi chilo chili

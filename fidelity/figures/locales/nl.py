@@ -142,6 +142,8 @@ LOCALE = Locale(
         ft: voet
         km²: vierkante|kilometer
         m²: vierkante|meter
+        ft²: vierkante|voet
+        mi²: vierkante|mijl
         m³: kubieke|meter kuub
         kg: kilogram kilo
         g: gram

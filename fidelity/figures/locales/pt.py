@@ -197,6 +197,8 @@ LOCALE = Locale(
         in: polegada polegadas
         km²: quilômetros|quadrados
         m²: metros|quadrados metro|quadrado
+        ft²: pés|quadrados pé|quadrado
+        mi²: milhas|quadradas
         m³: metros|cúbicos
         ft³: pés|cúbicos
         kg: quilograma quilogramas quilo quilos

@@ -89,6 +89,8 @@ _UNITS = canonical(
     nm: 纳米
     mi: 英里
     ft: 英尺
+    ft²: 平方英尺 平方呎 平方尺
+    mi²: 平方英里
     in: 英寸
     nmi: 海里
     kg: 公斤 千克
