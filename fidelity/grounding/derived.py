@@ -132,7 +132,24 @@ def derive(
             derivation = _derivation(figure, compared, min(expected, CUED_LIMIT))
         elif found and expected <= CUED_LIMIT:
             derivation = _derivation(figure, found[0], expected)
+    if derivation is None and (share := _as_percent(figure)) is not None:
+        return derive(share, sentence, source, sign, told)
     return derivation
+
+
+_OVER = regex.compile(r"[/⁄]|分 ?[之の]|분의")  # 1/5, 5분의 1
+
+
+def _as_percent(figure: Figure) -> Figure | None:
+    """A fraction in words as formulas give it, in per cent: cut by a fifth; None for anything else."""
+    if figure.kind != "number" or figure.unit is not None or figure.value is None:
+        return None
+    if not figure.spelled and _OVER.search(figure.text) is None:
+        return None
+    if not 0 < figure.value < 1 or figure.low is None or figure.high is None:
+        return None
+    ulp = (figure.high - figure.low) * 100 if figure.bound else Decimal(1)
+    return figure.replace(kind="percent", unit="%", value=figure.value * 100, ulp=ulp, readings=())
 
 
 def _searched(
