@@ -12,6 +12,7 @@ from functools import cache
 
 from fidelity.figures.locales import known, load
 from fidelity.figures.model import Figure, Kind, Period
+from fidelity.grounding.classes import quantity
 from fidelity.grounding.source import Source
 
 _TWICE = (
@@ -76,7 +77,8 @@ _WORDS: tuple[tuple[Kind, str | None, str, str], ...] = (
         "duration",
         "year",
         "1",
-        r"\bannual(?:ly)?\b|\byearly\b|\b(?:full|whole)[\s-]year\b|연간|매년|年間|年率|每年|全年|한 해|1年",
+        r"\b5[23][\s-]weeks?\b|\bannual(?:ly)?\b|\byearly\b|\b(?:full|whole)[\s-]year\b"
+        r"|연간|매년|年間|年率|每年|全年|한 해|1年",
     ),
     ("duration", "year", "10", r"\bdecade\b"),
     ("duration", "quarter", "3", _NINE),
@@ -91,23 +93,14 @@ _PART = re.compile(r"\s?-\s?(half|quarter)\b", re.IGNORECASE)
 _DATED = re.compile(r"\d\d\s?(?:년|年|年度|회계연도)?\s?$")
 _SUMMED = re.compile(r"\s?(?:連結)?(?:累計|누적|累计)")
 _ENDS = re.compile(r"\s*(?:[.,;:)。，、）]|$)")
+_HALF = Decimal("0.5")
+_AND_A_HALF = re.compile(r"\b(?:an?|one)\s(?P<unit>hour|day|week|month|year|decade)\sand\sa\s$", re.IGNORECASE)
 _CENTURY = re.compile(r"[\s-]century\b|\s?세기|\s?世[紀纪]", re.IGNORECASE)
-_NOON = Decimal(720)  # minutes
-_HOUR_WORDS = "one two three four five six seven eight nine ten eleven twelve".split()
-_HOURS = {name: hour for hour, word in enumerate(_HOUR_WORDS, 1) for name in (word, str(hour))}
-_PARTS_OF_HOUR = {"half": 30, "quarter": 15, "five": 5, "ten": 10, "twenty": 20}
-_PAST_HOUR = re.compile(
-    rf"\b(?P<part>{'|'.join(_PARTS_OF_HOUR)})\s(?:minutes\s)?(?P<side>past|after|to|before|till)\s(?P<hour>{'|'.join(_HOURS)})\b",
-    re.IGNORECASE,
-)
-_AT = re.compile(r"\b(?:at|until|till|by|around|about|from|before|after)\s$", re.IGNORECASE)
-_ON_THE = re.compile(r"\b(?:on|from|by|until|to|and)\sthe\s$", re.IGNORECASE)
-_DAY_ENDS = re.compile(r"\s?(?:[.,;)]|$|(?:and|to|of|at|in|through)\b)")
-_HALF_DAY = re.compile(r"[ap]\.?m\b|오전|오후|午前|午後|上午|下午", re.IGNORECASE)
 _OTHER_SCRIPTS = frozenset({"ko", "ja", "zh"})
 _MANY = 1000  # a number that long is no coincidence
 _NAME = 16
 _LATIN_NAME = re.compile(r"[A-Za-z]+\.?[\s-]?\d+$")
+_CLOSING_MONTHS = {1: "march", 2: "june", 3: "september", 4: "december"}
 _ELAPSED = {3: "three", 6: "six", 9: "nine"}
 _DAY = re.compile(r"\d{1,2}\s*[일日号]")
 _REPORTED = re.compile(
@@ -180,6 +173,11 @@ def said_in_words(figure: Figure, text: str) -> Iterator[Figure]:
 
 
 def _quarters(wanted: Period, text: str) -> Iterator[Figure]:
+    """The last quarter of a year, and the quarter that a month closes in the calendar's year: the March quarter."""
+    if wanted.quarter and wanted.year is None:
+        for match in _pattern(rf"\b{_CLOSING_MONTHS[wanted.quarter]}[\s-]quarter\b").finditer(text):
+            period = Period(quarter=wanted.quarter)
+            yield Figure(match.start(), match.end(), match[0], None, None, None, "period", period=period)
     for match in _LAST_QUARTER.finditer(text) if wanted.quarter == 4 else ():
         period = Period(year=int(match[1]) if match[1] else None, quarter=4)
         yield Figure(match.start(), match.end(), match[0], None, None, None, "period", period=period)
@@ -228,31 +226,6 @@ def day_of_month(figure: Figure, source: Source) -> list[Figure]:
     return dates or ([] if figure.kind == "ordinal" else source.find("ordinal", day))
 
 
-def is_bare_day(figure: Figure, text: str) -> bool:
-    """Tell whether a rank is a day of the month: "on the 21st", "from the 3rd to"."""
-    before = text[max(0, figure.start - _NAME) : figure.start]
-    return not figure.spelled and _ON_THE.search(before) is not None and _DAY_ENDS.match(text, figure.end) is not None
-
-
-def told_times(figure: Figure, source: Source) -> list[Figure]:
-    """The hours that a source says in words for a time of day: half past seven, a quarter to nine, "at eight"."""
-    minutes = figure.value
-    if minutes is None:
-        return []
-    minutes %= _NOON
-    found: list[Figure] = []
-    for match in _PAST_HOUR.finditer(source.plain):
-        part, hour = _PARTS_OF_HOUR[match["part"].lower()], _HOURS[match["hour"].lower()]
-        told = hour * 60 + (part if match["side"].lower() in ("past", "after") else -part)
-        if told % int(_NOON) == minutes:
-            value = Decimal(told)
-            found.append(Figure(match.start(), match.end(), match[0], value, value, value, "time", spelled=True))
-    if minutes % 60 == 0:
-        hours = source.find("number", minutes / 60 or Decimal(12))
-        found += [each for each in hours if _AT.search(source.plain[max(0, each.start - _NAME) : each.start])]
-    return found
-
-
 def decades(figure: Figure, text: str, source: Source) -> list[Figure]:
     """The decades that a run of years is, and the other way round: four decades are 40 years."""
     if figure.value is None:
@@ -299,6 +272,17 @@ def quarters_left_out(figure: Figure, source: Source) -> list[Figure]:
         for each in ranks
         if _leaves_out_quarter(each, source.plain, source.figures_between(*source.sentence(each)))
     ]
+
+
+def and_a_half(figure: Figure, text: str, source: Source) -> list[Figure]:
+    """The ninety minutes that "an hour and a half" are, of which the reader gives the half alone."""
+    match = _AND_A_HALF.search(text, max(0, figure.start - _NAME), figure.start)
+    if figure.value != _HALF or match is None:
+        return []
+    unit = match["unit"].lower()
+    whole = figure.replace(kind="duration", unit=unit, value=1 + _HALF)
+    own = quantity(whole)
+    return source.find(own.cls, own.value) if own is not None else []
 
 
 def of_century(figure: Figure, text: str, source: Source) -> list[Figure]:
@@ -356,18 +340,6 @@ def months_so_far(figure: Figure, text: str, source: Source) -> list[Figure]:
         return []
     found = source.find("duration:month", Decimal(period.month))
     return [each for each in found if source.plain[each.start - 1 : each.start] == "前"]
-
-
-def other_half_day(figure: Figure, source: Source) -> list[Figure]:
-    """The times twelve hours off, where one text leaves morning or afternoon unsaid: 오후 3시부터 11시까지."""
-    if figure.value is None:
-        return []
-    ours = _HALF_DAY.search(figure.text) is not None
-    other = (figure.value + _NOON) % (2 * _NOON)
-    found = source.find("time", other)
-    if not ours:
-        return found if figure.value < _NOON else []
-    return [each for each in found if _HALF_DAY.search(each.text) is None and other < _NOON]
 
 
 def _named_months(wanted: Period, text: str) -> Iterator[Figure]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 import regex
@@ -66,6 +67,7 @@ _YEAR = regex.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _QUARTER = regex.compile(r"\bQ([1-4])|(?<!\d)([1-4])(?:Q|분기|季度)|第([1-4])(?:四半期|季度)", regex.IGNORECASE)
 _AFTER = regex.compile(r"[^.;|\n]{0,24}\b(?:in|for|during|at|of|as of|on)\s+(?:the\s+)?$", regex.IGNORECASE)
 _AND = regex.compile(r"\s(?:and|und|et|y|e|en)\s(?:fiscal\s)?", regex.IGNORECASE)
+_LISTED = regex.compile(r",?\s?(?:and|und|et|y|e|en|및|와|과|和|、|,)?\s?(?:[$€£¥₩]\s?)?", regex.IGNORECASE)
 _OF = regex.compile(
     r"\s(?:of|in)\s(?:our\s|its\s|the\s)?(?:(?:total|net|gross|long-term|outstanding)\s)*", regex.IGNORECASE
 )
@@ -137,7 +139,7 @@ def _contradiction(
     named = _measure(places[0], source) if measure is not None else None
     if measure is not None and named is not None:
         others = all(_measure(place, source) in CONFLICTS[measure] for place in places)
-        if others and _is_measured(measure, places[0], source):
+        if others and _is_measured(measure, source):
             return Misattribution(measure, named, places[0])
     other = (
         stands_by_another(figure, output, places, source)
@@ -221,9 +223,13 @@ def _are_listed(periods: Sequence[Figure], text: Source) -> bool:
 def _in_order(figure: Figure, periods: Sequence[str], text: Source) -> str:
     """Pair the n-th figure of a sentence with its n-th period, as "respectively" says."""
     alike = [each for each in text.figures_between(*text.sentence(figure)) if _alike(each, figure)]
-    if len(alike) != len(periods):
+    place = next((at for at, each in enumerate(alike) if each.start == figure.start), None)
+    if place is None or not periods or len(alike) % len(periods):
         return ""
-    return next((period for each, period in zip(alike, periods, strict=True) if each.start == figure.start), "")
+    first = place - place % len(periods)
+    run = alike[first : first + len(periods)]
+    joined = all(_LISTED.fullmatch(text.plain, one.end, other.start) for one, other in pairwise(run))
+    return periods[place - first] if joined or len(alike) == len(periods) else ""
 
 
 def _alike(one: Figure, other: Figure) -> bool:
@@ -286,8 +292,7 @@ def _name(match: re.Match[str]) -> str:
     return _NAMES[int((match.lastgroup or "m0_0")[1:].partition("_")[0])]
 
 
-def _is_measured(said: str, place: Figure, source: Source) -> bool:
-    """Tell whether the source gives an amount of the same sort for the measure that the output names."""
-    amounts = ("money", "number") if source.cell(place) is not None else (place.kind,)
-    alike = (each for each in source.figures if _alike(each, place) or each.kind in amounts)
-    return any(_measure(each, source) == said for each in alike)
+def _is_measured(said: str, source: Source) -> bool:
+    """Tell whether the source gives an amount for the measure that the output names."""
+    amounts = (each for each in source.figures if each.kind in ("money", "number"))
+    return any(_measure(each, source) == said for each in amounts)

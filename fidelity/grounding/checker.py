@@ -16,13 +16,15 @@ from fidelity.grounding.direction import direction
 from fidelity.grounding.elided import with_elided_scale
 from fidelity.grounding.faults import Nearest, diagnose
 from fidelity.grounding.identifiers import is_unknown
-from fidelity.grounding.ladder import Match, Outcome, climb
+from fidelity.grounding.ladder import climb
 from fidelity.grounding.model import Checked, Fault, Grounding, Verdict
 from fidelity.grounding.nouns import refers
+from fidelity.grounding.outcome import Match, Outcome
 from fidelity.grounding.periods import implied_quarter, implied_year
 from fidelity.grounding.policy import Policy, policy_named
 from fidelity.grounding.roles import role
 from fidelity.grounding.source import Source
+from fidelity.grounding.unscaled import leaves_scale, may_leave_scale
 
 _LADDER = ("verbatim", "equal", "scaled", "rounded", "converted", "derived", "unsupported")
 _RANK = {verdict: rank for rank, verdict in enumerate(_LADDER)}
@@ -124,6 +126,8 @@ class _Case(NamedTuple):
         figure, (output, _, policy, counted) = self.figure, self.terms
         match = matches[0]
         reason = reasons.supported(figure, match, source)
+        if match.factor == 1 and may_leave_scale(figure, output) and leaves_scale(match.figure, source):
+            reason = reasons.unscaled(reason, match, source)
         fault: Fault | None = None
         if policy.attribution and not judged:
             wrong = attribution.misattributed(figure, output, [each.figure for each in matches], source)

@@ -64,6 +64,12 @@ CUES: Mapping[Name, regex.Pattern[str]] = {
     ),
 }
 _MARGIN = regex.compile(MARGINS, regex.IGNORECASE)
+_OF_REVENUE = regex.compile(
+    rf"{MARGINS}|\bof\s(?:total\s|net\s)?(?:revenues?|sales|turnover)\b|매출(?:액)?의|売上高?の|占.{{0,4}}收入",
+    regex.IGNORECASE,
+)
+_SCALE_WORDS = context_words("thousand million billion trillion dollars euros")
+_THOUSAND = Decimal(1000)
 # A margin is a share of revenue, which a sentence need not say.
 _REVENUE = context_words(
     "revenue sales turnover 매출액 売上高 営業収益 营业收入 營業收入 umsatz umsatzerlöse ventas ingresos ricavi "
@@ -218,12 +224,12 @@ def _cued(
     yield spans(figure, source, workings.terms)
     yield per_one(figure, sentence, workings.terms, source)
     yield parts_told(figure, workings.groups, source)
-    if "share" in cued and figure.kind == "percent" and _MARGIN.search(sentence):
-        named = words - _REVENUE
-        amounts = [term for term in workings.terms if term.figure.kind == "money" and source.cell(term.figure) is None]
+    if "share" in cued and figure.kind == "percent" and _OF_REVENUE.search(sentence):
+        named = words - _REVENUE - _SCALE_WORDS
+        amounts = [term for term in workings.terms if _is_amount(term.figure) and source.cell(term.figure) is None]
         yield shares_apart(
             figure,
-            [term for term in amounts if term.words & named],
+            _closest(amounts, named),
             [term for term in amounts if term.words & _REVENUE & words],
         )
     if "price" in cued:
@@ -236,6 +242,16 @@ def _cued(
         yield margins(figure, [row for row in rows if row[0].words & named], rows)
     if "sum" in cued and figure.kind in ("percent", "money", "number"):
         yield of_sums(figure, rows, "growth of a sum" if figure.kind == "percent" else "difference of sums")
+
+
+def _closest(terms: Sequence[Term], words: frozenset[str]) -> list[Term]:
+    """The terms that share most of the words."""
+    most = max((len(term.words & words) for term in terms), default=0)
+    return [term for term in terms if most and len(term.words & words) == most]
+
+
+def _is_amount(figure: Figure) -> bool:
+    return figure.kind == "money" or (figure.kind == "number" and figure.unit is None and figure.scale >= _THOUSAND)
 
 
 def _rows(workings: Workings, words: frozenset[str]) -> list[tuple[Term, ...]]:

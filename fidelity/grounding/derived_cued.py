@@ -144,7 +144,8 @@ def shares_apart(figure: Figure, parts: Sequence[Term], wholes: Sequence[Term]) 
         return [], Decimal(0)
     for target in targets(figure, "percent", "amount", []):
         for part, whole in product(parts, wholes):
-            if part.figure.unit != whole.figure.unit or not 0 < part.value < whole.value:
+            units = {part.figure.unit, whole.figure.unit} - {None}
+            if len(units) > 1 or not 0 < part.value < whole.value:
                 continue
             value = _HUNDRED * part.value / whole.value
             expected += target.share * (target.window_low <= value <= target.window_high)

@@ -14,6 +14,7 @@ from itertools import pairwise
 import regex
 
 from fidelity.figures.model import Figure
+from fidelity.grounding.classes import factor_to_base, quantity, unit_class
 from fidelity.grounding.direction import direction
 from fidelity.grounding.model import Checked
 from fidelity.grounding.periods import period_of
@@ -21,12 +22,15 @@ from fidelity.grounding.policy import Policy
 from fidelity.grounding.roles import role
 from fidelity.grounding.source import Source
 
-_HUNDRED, _BASIS_POINTS = Decimal(100), Decimal(100)
+_HUNDRED = Decimal(100)
+_MONTHS = 12  # of a year, in which durations of years are counted
 _COMPARED = regex.compile(
     r"\b(?:from|to|versus|vs|against|compared|von|nach|auf|gegenüber|contre|de|à|a|da|dal|van|naar|tegen|hasta)\b"
     r"|[(（]|전년|에서|보다|から|前年|より|从|由|上年|[至到]",
     regex.IGNORECASE,
 )
+_MIDDLE = regex.compile(r"mid-?point|middle|중간값|中値|中值|Mittelwert|milieu", regex.IGNORECASE)
+_MIDDLE_REACH, _FAR = 40, 240  # characters before a middle that call it one, and up to its range
 _ALIKE = frozenset({"percent", "money", "number", "multiple"})
 _FACES = {"points": "percent", "money": "money", "number": "number"}
 """Kinds whose figures may be the difference of two of another kind."""
@@ -39,24 +43,53 @@ def from_the_output(figures: Sequence[Checked], output: Source, policy: Policy) 
 
 def _judged(checked: Checked, figures: Sequence[Checked], output: Source, policy: Policy) -> Checked:
     figure = checked.figure
-    if checked.fault == "sign" or figure.value is None or figure.kind == "label":
+    own = quantity(figure)
+    if checked.fault == "sign" or own is None or figure.kind == "label":
         return checked
+    middle = _midpoint(figure, figures, output)
+    if middle is not None:
+        return _derived(checked, middle, "the middle of {1} and {0}", "({1} + {0}) / 2", policy)
     begin, stop = output.sentence(figure)
     told = [each for each in figures if begin <= each.figure.start < stop and each.verdict != "unsupported"]
     for old, new, value, words in _steps(figure, told, output):
-        if abs(value - abs(figure.value)) * 2 <= figure.ulp:
-            ends = tuple(end for each in (new, old) for end in ((each.source,) if each.source else each.operands[:1]))
-            return replace(
-                checked,
-                verdict="derived",
-                in_source=policy.derived,
-                reason=f"“{figure.text}” is not in the source, but follows from the output: {words}.",
-                fault=None,
-                nearest=None,
-                formula=f"{new.figure.text} - {old.figure.text}",
-                operands=ends,
-            )
+        if abs(value - own.value) * 2 <= own.ulp:
+            return _derived(checked, (new, old), words, "{0} - {1}", policy)
     return checked
+
+
+def _derived(checked: Checked, ends: tuple[Checked, Checked], words: str, formula: str, policy: Policy) -> Checked:
+    names = [end.figure.text for end in ends]
+    operands = tuple(each for end in ends for each in ((end.source,) if end.source else end.operands[:1]))
+    said = words.format(*names)
+    return replace(
+        checked,
+        verdict="derived",
+        in_source=policy.derived,
+        reason=f"“{checked.figure.text}” is not in the source, but follows from the output: {said}.",
+        fault=None,
+        nearest=None,
+        formula=formula.format(*names),
+        operands=operands,
+    )
+
+
+def _midpoint(figure: Figure, figures: Sequence[Checked], output: Source) -> tuple[Checked, Checked] | None:
+    """The two figures before one that is called their middle."""
+    if not _MIDDLE.search(output.plain, max(0, figure.start - _MIDDLE_REACH), figure.start) or figure.value is None:
+        return None
+    ahead = [each for each in figures if each.figure.end <= figure.start and figure.start - each.figure.end <= _FAR]
+    alike = [each for each in ahead if each.figure.kind == figure.kind and each.verdict != "unsupported"]
+    for low, high in pairwise(alike):
+        one, other = (_in_scale(each.figure, mate.figure) for each, mate in ((low, high), (high, low)))
+        if abs((one + other) / 2 - figure.value) * 2 <= figure.ulp:
+            return high, low
+    return None
+
+
+def _in_scale(figure: Figure, mate: Figure) -> Decimal:
+    """The value of the end of a range, which may leave its scale to the other end."""
+    value = figure.value or Decimal(0)
+    return value * mate.scale if figure.scale == 1 and mate.scale > abs(value) else value
 
 
 def _steps(figure: Figure, told: Sequence[Checked], output: Source) -> Iterator[tuple[Checked, Checked, Decimal, str]]:
@@ -68,7 +101,7 @@ def _steps(figure: Figure, told: Sequence[Checked], output: Source) -> Iterator[
     sign = ours.sign if ours is not None else 0
     for one, other in _pairs(figure, told, output):
         new, old = (one, other) if role(other.figure, output) == "the past" else (other, one)
-        after, before = new.figure.value or Decimal(0), old.figure.value or Decimal(0)
+        after, before = _in_base(new.figure), _in_base(old.figure)
         change = after - before
         if not change or (sign and (change > 0) != (sign > 0)):
             continue
@@ -81,8 +114,6 @@ def _steps(figure: Figure, told: Sequence[Checked], output: Source) -> Iterator[
                     abs(_HUNDRED * change / before),
                     f"the change from {old.figure.text} to {new.figure.text}",
                 )
-        elif figure.unit == "bp":
-            yield old, new, abs(change) * _BASIS_POINTS, f"the difference between {names}"
         else:
             yield old, new, abs(change), f"the difference between {names}"
 
@@ -93,8 +124,8 @@ def _pairs(figure: Figure, told: Sequence[Checked], output: Source) -> Iterator[
     ends = [each for each in told if each.figure.kind in kinds and each.figure.start != figure.start]
     for one, other in pairwise(ends):
         first, second = one.figure, other.figure
-        same = (first.kind, first.unit) == (second.kind, second.unit)
-        if figure.kind == "money" and first.unit != figure.unit:
+        same = unit_class(first) == unit_class(second)
+        if figure.kind == "money" and unit_class(first) != unit_class(figure):
             continue
         if same and _COMPARED.search(output.plain, max(0, first.start - _REACH), second.end + _REACH):
             yield one, other
@@ -108,7 +139,12 @@ def _years(figure: Figure, told: Sequence[Checked]) -> Iterator[tuple[Checked, C
     for (one, first), (other, second) in pairwise(dated):
         if first != second:
             low, high = sorted((first, second))
-            yield one, other, Decimal(high - low), f"from {low} to {high}"
+            yield one, other, Decimal(_MONTHS * (high - low)), f"from {low} to {high}"
+
+
+def _in_base(figure: Figure) -> Decimal:
+    """The value in the base unit of its class: dollars for cents, points for basis points."""
+    return (figure.value or Decimal(0)) * factor_to_base(figure)
 
 
 _REACH = 12

@@ -9,8 +9,9 @@ from rapidfuzz.distance import OSA
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.classes import CALENDAR_KINDS, Quantity, quantity, unit_class
-from fidelity.grounding.ladder import Outcome, entry_ulp
+from fidelity.grounding.ladder import entry_ulp
 from fidelity.grounding.model import Fault
+from fidelity.grounding.outcome import Outcome
 from fidelity.grounding.periods import period_of
 from fidelity.grounding.rounding import CUTTING_LANGUAGES, zero_ulp
 from fidelity.grounding.source import Entry, Source
@@ -65,6 +66,8 @@ def _other_unit(figure: Figure, own: Quantity, source: Source) -> Nearest | None
 
 def _written_alike(figure: Figure, own: Quantity, cls: str, source: Source) -> list[Figure]:
     """What another unit gives the same number: 120 % for 120 basis points, 31 % for $31 million, dollars for euros."""
+    if cls == "number" and figure.kind == "percent":
+        return [each for scale in _NAMED_SCALES for each in source.find(cls, own.value * scale) if each.scale == scale]
     if {own.cls, cls} == {"points", "percent"}:
         return [each for each in source.find(cls, own.value / 100) if each.unit == "bp"]
     if len(figure.significand) < _TELLING:

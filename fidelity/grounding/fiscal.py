@@ -29,7 +29,7 @@ _LENGTHS = (  # months that end with a date or month, by what stands before it a
             regex.IGNORECASE,
         ),
         regex.compile(
-            r"\s?(?:に終了(?:した|する)|までの)(?:[3３三])[かヶカケ]月|止(?:的)?(?:3|三)个月"
+            r"\squarter\b|\s?(?:に終了(?:した|する)|までの)(?:[3３三])[かヶカケ]月|止(?:的)?(?:3|三)个月"
             r"|[로에까]\S{0,2}\s?(?:종료|끝)\S{0,3}\s(?:3|세)\s?개월"
         ),
     ),

@@ -3,38 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from decimal import Decimal
 from itertools import chain
-from typing import NamedTuple
 
 from fidelity.figures.model import Figure, Reading
 from fidelity.grounding import nouns, ranges
 from fidelity.grounding.allusions import (
+    and_a_half,
     day_of_month,
     decades,
     halves_so_far,
-    is_bare_day,
     is_reported,
     months_so_far,
     named_alike,
     of_century,
-    other_half_day,
     part_of_year,
     quarters_left_out,
     said_in_words,
-    told_times,
     with_note,
 )
 from fidelity.grounding.classes import CALENDAR_KINDS, Quantity, factor_to_base, quantity, unit_class, values
+from fidelity.grounding.clock import is_bare_day, other_half_day, told_times
 from fidelity.grounding.direction import Direction, contradicts, direction, is_bullet, names_result
 from fidelity.grounding.elided import shared_scale
 from fidelity.grounding.homonyms import homonyms
 from fidelity.grounding.levels import told_direction
 from fidelity.grounding.model import Verdict
+from fidelity.grounding.outcome import Match, Outcome
 from fidelity.grounding.parts import parts_of_people
 from fidelity.grounding.policy import Policy
-from fidelity.grounding.relations import Relation, Tie, both_named, relations
+from fidelity.grounding.relations import Relation, both_named, relations
 from fidelity.grounding.rounding import CUTTING_LANGUAGES, Target, admits, interval
 from fidelity.grounding.runs import same_run
 from fidelity.grounding.scaled import SCALED_BY
@@ -50,31 +48,6 @@ _LONG = 20  # digits
 _ROUGH = frozenset({"rounded", "converted"})
 _ENOUGH = 16  # matches: a value that stands in more places is said of many things
 _MOST_CANDIDATES = 48  # of one step; more add nothing to a verdict
-
-
-class Match(NamedTuple):
-    """A source figure that supports an output's, and how."""
-
-    verdict: Verdict
-    figure: Figure
-    how: str = ""  # "half-up", "half-even", "truncated"; "" when nothing was rounded
-    factor: Decimal = Decimal(1)  # the scale a heading adds
-    tie: Tie = "same"
-    elsewhere: Figure | None = None  # for periods: the figure that gives the year
-
-
-@dataclass(slots=True)
-class Outcome:
-    """What the ladder found, and what came close but was refused.
-
-    ``matches`` is what its first step that holds found: the supporting match, then others of the same value unjudged.
-    """
-
-    matches: list[Match] = field(default_factory=list)
-    opposite: list[Match] = field(default_factory=list)  # refused: the words say the other sign
-    other_noun: list[Match] = field(default_factory=list)  # refused: the number counts something else
-    other_unit: list[Match] = field(default_factory=list)  # refused: the heads or words say another unit
-    other_range: list[Match] = field(default_factory=list)  # refused: the end of another range, or the other bound
 
 
 def climb(figure: Figure, output: Source, source: Source, policy: Policy) -> Outcome:
@@ -186,7 +159,7 @@ def _alluded(figure: Figure, output: Source, source: Source) -> Iterator[list[Ma
         found += quarters_left_out(figure, source) + months_so_far(figure, output.plain, source)
         found += halves_so_far(figure, output.plain, source)
     found += decades(figure, output.plain, source) + parts_of_people(figure, source)
-    found += of_century(figure, output.plain, source)
+    found += of_century(figure, output.plain, source) + and_a_half(figure, output.plain, source)
     if figure.kind == "number" and figure.scale == 1 and not found:
         found = named_alike(figure, source.figures, source.plain)
     yield [Match("equal", each) for each in found[:_MOST_CANDIDATES]]

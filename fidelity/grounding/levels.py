@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from decimal import Decimal
 from typing import NamedTuple
 
 import regex
@@ -11,6 +12,7 @@ from fidelity.figures.model import Figure
 from fidelity.grounding.direction import Direction, direction
 from fidelity.grounding.direction_words import DOWN_CJK, UP_CJK
 from fidelity.grounding.german_clauses import level_sign
+from fidelity.grounding.roles import earlier, role
 from fidelity.grounding.source import Source
 from fidelity.grounding.text import context_words
 
@@ -54,6 +56,13 @@ _SHARE = regex.compile(
     r"|\s(?:des|vom)\s(?:umsatz|gesamt|konzern)\w*|\sdu\schiffre|\sde\s(?:las\sventas|los\singresos)|\sdei\sricavi",
     regex.IGNORECASE,
 )
+_SEQUENTIAL = regex.compile(
+    r"\b(?:sequential\w*|quarter[\s-]o[nv]e?r?[\s-]quarter|q[/-]o?-?q|month|previous\squarter|prior\squarter|last\squarter|expect\w*|forecast"
+    r"|consensus|estimat\w*|guidance|since|half)\b|전분기|직전|前四半期|前期比|环比|Vorquartal|Prognose",
+    regex.IGNORECASE,
+)
+_NOTHING = Decimal(0)
+_BY_OR_FROM = frozenset({"fr", "es", "it", "pt"})  # whose "de 96 à 102" may be by 96 to 102
 _OF_TOTAL = "a share"
 _CHANGED, _REACHED = "a change", "a level"
 
@@ -130,6 +139,33 @@ def _in_table(place: Figure, source: Source, words: frozenset[str]) -> Move | No
     return Move(False, 0) if context_words(cell.row_head) & words else None
 
 
+def _by_values(place: Figure, source: Source) -> Move | None:
+    """Tell by the value of an earlier time beside it whether a level came about by a rise or a fall."""
+    if source.cell(place) is not None and source.layout.is_divided(place.start, place.end):
+        span = source.layout.line(place.start, place.end)
+    elif place.lang not in _BY_OR_FROM and role(place, source) == "the present":
+        span = source.sentence(place)
+    else:
+        return None
+    value = place.value or _NOTHING
+    signs: set[int] = set()
+    for other in source.figures_between(*span):
+        alike = (other.kind, other.unit) == (place.kind, place.unit) and other.start != place.start
+        if alike and earlier(place, other, source) is other and other.value is not None:
+            if min(value, other.value) <= 0 or value == other.value:
+                return None
+            signs.add(1 if value > other.value else -1)
+    return Move(False, signs.pop()) if len(signs) == 1 else None
+
+
+def _compares_otherwise(figure: Figure, output: Source) -> bool:
+    """Whether an output compares a level with another one, or with another time than the year before."""
+    begin, stop = output.sentence(figure)
+    others = (each for each in output.figures_between(begin, stop) if each.start != figure.start)
+    alike = any((each.kind, each.unit) == (figure.kind, figure.unit) for each in others)
+    return alike or _SEQUENTIAL.search(output.plain, begin, stop) is not None
+
+
 def contradicted(figure: Figure, output: Source, places: Sequence[Figure], source: Source) -> tuple[str, str] | None:
     """Return what the output makes of a figure, and the other thing that the places in the source make of it.
 
@@ -144,6 +180,8 @@ def contradicted(figure: Figure, output: Source, places: Sequence[Figure], sourc
         return None
     words = context_words(output.plain[slice(*output.sentence(figure))]) if ours.by else frozenset()
     theirs = {move(place, source) or _in_table(place, source, words) for place in places}
+    if not ours.by and ours.sign and not theirs - {None, Move(False, 0)} and not _compares_otherwise(figure, output):
+        theirs = {_by_values(place, source) for place in places}
     if len(figure.significand) >= _TELLING:
         theirs -= {None}
     if not theirs or None in theirs:

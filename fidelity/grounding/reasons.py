@@ -5,7 +5,7 @@ from __future__ import annotations
 from fidelity.figures.model import Figure
 from fidelity.grounding.attribution import Misattribution
 from fidelity.grounding.faults import Nearest
-from fidelity.grounding.ladder import Match
+from fidelity.grounding.outcome import Match
 from fidelity.grounding.source import Source
 
 _HOW = {"half-up": "rounded half up", "half-even": "rounded half to even", "truncated": "cut off"}
@@ -34,6 +34,13 @@ def supported(figure: Figure, match: Match, source: Source) -> str:
 def _scale(match: Match, source: Source) -> str:
     statement = source.statement(match.figure)
     return f"scaled by “{statement.text}”" if statement is not None else f"times {match.factor:f}"
+
+
+def unscaled(sentence: str, match: Match, source: Source) -> str:
+    """Add that the table of a figure states a scale which the output leaves out."""
+    statement = source.statement(match.figure)
+    stated = f" “{statement.text}”" if statement is not None else " a scale"
+    return f"{sentence[:-1]}; its table says{stated}, which the output leaves out."
 
 
 def unsupported(figure: Figure, nearest: Nearest) -> str:

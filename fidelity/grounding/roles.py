@@ -28,11 +28,15 @@ _OPENS = regex.compile(
     r"|前年同期は?|前期は?|上年同期为?|전년\s?(?:동기)?|전기)\s*[:：]?)?\s*[$€£¥₩]?$",
     regex.IGNORECASE,
 )
-_CLOSES = regex.compile(r"\s?(?:%|％|[a-z]{1,9}|억\s?원|억원|億円|亿元)?\s?[)）]", regex.IGNORECASE)
+_CLOSES = regex.compile(
+    r"\s?(?:%|％|[kmbtx]|[mb]n|bln|mln|thousand|[mb]illions?|trillion|mio\.?|mrd\.?|euros?|dollars?|p|pence|cents?|pp|pts?|points?"
+    r"|bps?|t|tonnes?|barrels?|gwh|mw|[a-z]{3}\b|억\s?원|억원|億円|亿元)?\s?[)）]",
+    regex.IGNORECASE,
+)
 _TO = regex.compile(rf"{_CHANGE}\bto\s+$", regex.IGNORECASE)
 _PRESENT = regex.compile(
-    r"(?:\s*,?\s*(?:or\s)?\d[\d.]*%\sof\s\w+)?"
-    r"\s*,?\s*(?:up|down|compared\s+(?:to|with)|versus|vs\.?|against|an?\s+(?:increase|decrease|rise|decline))\b",
+    r"(?:\s*,?\s*(?:or\s)?\d[\d.]*%\sof\s\w+|(?:\s[a-z]+){1,2}(?=,\s))?"
+    r"\s*,?\s*(?:up|down|compared\s+(?:to|with)|versus|vs\.?|against(?=\s+[\d$€£¥])|an?\s+(?:increase|decrease|rise|decline))\b",
     regex.IGNORECASE,
 )
 _OLD_NEW = regex.compile(  # "von 2,1 auf 2,0", "de 1,75 € à 1,85 €"

@@ -24,6 +24,10 @@ _POINTS = regex.compile(
 )
 _RATIO = regex.compile(r"\b(?:ratio|rate|margin|yield)\b[^;\d]*$", regex.IGNORECASE)
 _REACH = 40  # characters from such a word to its number
+_MULTIPLE = regex.compile(
+    r"(?:\bP/E|\bPER\b|\bEV/\w+|\bprice[\s-]to[\s-]\w+|\bmultiple|\bleverage|\bcoverage|\bbook-to-bill|\bturns)(?:\s\p{L}+){0,3}[:\s]*$",
+    regex.IGNORECASE,
+)
 _COUNT = regex.compile(
     r"\b(?:number of|headcount|employees|shares outstanding|stores|units|customers|subscribers|locations|restaurants)\b"
     r"|명\b|개수|직원|人数|人員|店舗|件数|数量|人数",
@@ -161,9 +165,9 @@ def _is_called_so(kind: str, found: Figure, text: str) -> bool:
     """Whether words beside a bare number give it a unit: points after it, "to 1" after it, a ratio before it."""
     if kind == "points":
         return _calls_points(text, found)
-    if kind == "multiple":
-        return TO_ONE.match(text, found.end) is not None
     before = text[max(0, found.start - _REACH) : found.start].rpartition(". ")[2]
+    if kind == "multiple":
+        return TO_ONE.match(text, found.end) is not None or _MULTIPLE.search(before) is not None
     plain = found.scale == 1 and found.ulp < 1 and not _counts_things(text, found)
     return plain and _RATIO.search(before) is not None
 
