@@ -28,6 +28,8 @@ PREFIXED: dict[str, str] = {
     "CAD$": "CAD",
     "cad$": "CAD", "NZ$": "NZD", "NZD$": "NZD", "S$": "SGD", "SG$": "SGD", "SGD$": "SGD", "HK$": "HKD", "HKD$": "HKD",
     "NT$": "TWD", "R$": "BRL", "Mex$": "MXN", "MX$": "MXN", "MXN$": "MXN", "J$": "JMD", "TT$": "TTD", "EC$": "XCD",
+    "RD$": "DOP", "U$": "USD", "hk$": "HKD", "nt$": "TWD", "a$": "AUD", "S/": "PEN", "S/.": "PEN", "B/.": "PAB",
+    "CLP$": "CLP", "COP$": "COP", "ARS$": "ARS",
     "RMB¥": "CNY", "CN¥": "CNY", "JP¥": "JPY", "E£": "EGP", "£E": "EGP", "IR£": "IEP",
 }  # fmt: skip
 

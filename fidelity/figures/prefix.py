@@ -21,7 +21,7 @@ REACH = 24  # characters looked back for a word
 _OPENERS = frozenset("([{（|:;,=>\"'“‘/*_~≈<，；：、。")
 _CELL_ENDS = frozenset("|'\"\t\n’”")
 _MARKS = DASHES | TRIANGLES | frozenset("+(（")
-_SIGN_TAILS = frozenset((*currency.SYMBOLS, "$", "."))
+_SIGN_TAILS = frozenset((*currency.SYMBOLS, "$", ".", "/"))
 _BEFORE_UNIT = re.compile(
     r"[\d.,，．]{1,30}[)）](?:[百千십백천]?[万億兆만억조亿]|百万|千円|천원"
     r"|[ \u00a0\u202f]?(?:[%％]|(?:[kmMK]|Md|Mrd|mds?|bn)[ \u00a0]?[€$£¥]|(?:mln|mn|Mio|Mrd|Md|bn|millions?|milliards?"
@@ -99,6 +99,8 @@ def look(scan: Scan, first: int) -> Prefix:
 def _scaled(scan: Scan, start: int, money: Money | None, word_start: int, scale: Decimal) -> tuple[int, Money | None]:
     """Take in a scale before or behind the currency in front of a number: Mio. EUR 45,6, CHF Mio. 45.3."""
     text, covered, left = scan.text, scan.covered, scan.vocabulary.left
+    if money is None and text[word_start - 1 : word_start] == "/":  # €/mln 45,6
+        word_start -= 1
     if money is not None:
         return (word_start, (money[0], scale)) if money[1] == 1 else (start, money)
     if found := _symbol(text, word_start, covered):

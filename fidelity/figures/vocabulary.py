@@ -152,6 +152,7 @@ class Vocabulary:
             self.right[code] = _money(code)
             if code in _LOWER_CODES:
                 self.right[code.lower()] = _money(code)
+                self.left[code.capitalize()] = self.right[code.capitalize()] = _money(code)
             if code not in _WORDS_NOT_CODES:
                 self.left[code] = _money(code)
                 for letter, factor in (("M", 6), ("m", 6), ("T", 3), ("k", 3), ("K", 3), ("bn", 9)):

@@ -166,7 +166,7 @@ LOCALE = Locale(
     multiples=frozenset({"fois"}),
     currencies=money(
         ("EUR", "euro|euros|d'euros|d’euros"),
-        ("EUR/100", "centime|centimes"),
+        ("EUR/100", "centime|centimes|ct|cts"),
         ("USD", "dollar|dollars|dollars américains"),
         ("USD/100", "cents"),
         ("CHF", "franc suisse|francs suisses"),
