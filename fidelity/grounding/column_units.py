@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
@@ -13,8 +14,9 @@ from fidelity.figures.model import Figure
 from fidelity.grounding.layout import Layout
 from fidelity.grounding.scale_words import CJK_SCALES, CURRENCY_WORDS
 
-_HINTS = tuple(money + end for money in "円元원" for end in ("|", " |", "  ", "\n", ")", "）", " ％", " %"))
-_SCALES = "百千万億亿백천만억십十"
+_HINT = re.compile(  # a scale and a currency with no number before them, and what closes a head behind them
+    r"(?<![\d.,百千万億亿백천만억십十])[百千万億亿백천만억십十]{1,3}[円元원](?=[ \t]?[|)）%％\n]|[ \t]{2})"
+)
 _SCALE = "|".join(sorted(CJK_SCALES, key=len, reverse=True))
 _UNIT = rf"(?P<scale>{_SCALE})(?P<money>円|元|원)"
 _HEAD = regex.compile(rf"(?:^|[\s(（・、,]){_UNIT}[)）]?$")
@@ -43,7 +45,7 @@ class ColumnUnits:
         self._layout = layout
         self._figures = figures
         self._lines: list[tuple[int, list[ColumnUnit]]] = []
-        self.is_empty = not any(_stands_alone(text, at) for hint in _HINTS for at in _places(text, hint))
+        self.is_empty = text.isascii() or _HINT.search(text) is None
         if not self.is_empty:
             for line in _LINE.finditer(text):
                 units = [_unit(each, line.start()) for each in _TOKEN.finditer(line[0])]
@@ -76,20 +78,6 @@ class ColumnUnits:
         if len(row) != len(units):
             return None
         return units[next(place for place, each in enumerate(row) if each.start == figure.start)]
-
-
-def _places(text: str, hint: str) -> Iterator[int]:
-    at = text.find(hint)
-    while at >= 0:
-        yield at
-        at = text.find(hint, at + 1)
-
-
-def _stands_alone(text: str, at: int) -> bool:
-    """Whether a scale and no number stands before the currency at an offset."""
-    before = text[max(0, at - 4) : at]
-    number = before.rstrip(_SCALES)
-    return number != before and not number[-1:].isdecimal()
 
 
 def _unit(match: regex.Match[str], at: int) -> ColumnUnit:

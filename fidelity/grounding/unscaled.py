@@ -9,7 +9,6 @@ import regex
 from fidelity.figures.model import Figure
 from fidelity.grounding.headings import Statement
 from fidelity.grounding.source import Source
-from fidelity.grounding.text import context_words
 
 _LEAST = Decimal(1000)  # scales that nobody leaves to the reader
 _CENT = Decimal("0.01")  # a price, whose row many tables leave under their scale
@@ -19,6 +18,7 @@ _SAYS = regex.compile(
     r"|['’]000|[$€£]000|단위|单位|単位|[(（](?:千|百万|万|백만|천)\s?(?:円|元|원)[)）]",
     regex.IGNORECASE,
 )
+_WORD = regex.compile(r"(?!USD|EUR|GBP|and\b)\p{Latin}{3}|[\p{Han}\p{Hangul}]{2}")
 _MOST_LINES = 80
 
 
@@ -26,7 +26,7 @@ def may_leave_scale(figure: Figure, output: Source) -> bool:
     """Tell whether an output's amount of money, which has no scale, may have lost one: it stands in a sentence."""
     if figure.kind != "money" or figure.scale != 1 or figure.ulp <= _CENT:
         return False
-    if not context_words(output.plain):  # the question says of what, and so in what scale
+    if not _WORD.search(output.plain):  # the question says of what, and so in what scale
         return False
     return _SAYS.search(output.plain) is None and not output.layout.is_divided(figure.start, figure.end)
 
