@@ -35,10 +35,12 @@ class Numerals:
     parts: str = "(?!)"  # pattern between denominator and numerator
     plus: str = "(?!)"  # pattern between a whole and its fraction
     and_a_half: str = "(?!)"  # a unit and a half behind the numeral: 年半, 시간 반
+    closes: str = "(?!)"  # a pattern behind digits that go on after a space without filling the last unit: 2만 106원
     not_scales: str = "(?!)"  # pattern of words that begin like a scale: 千瓦, 조건
     colloquial: bool = False  # a last digit counts in the next lower unit: 三万五 is 35000
     roles: Mapping[str, tuple[int, int]] = field(init=False)  # character -> kind of token and its number
     words: re.Pattern[str] = field(init=False)  # ``not_scales``, compiled
+    closing: re.Pattern[str] = field(init=False)  # ``closes``, compiled
 
     def __post_init__(self) -> None:
         """Merge the alphabet into one look-up."""
@@ -47,6 +49,7 @@ class Numerals:
             roles |= {char: (kind, number) for char, number in table.items()}
         object.__setattr__(self, "roles", roles)
         object.__setattr__(self, "words", re.compile(self.not_scales))
+        object.__setattr__(self, "closing", re.compile(self.closes))
 
     def scale(self, char: str) -> int | None:
         """Exponent of a scale character, small or big, or None."""
@@ -339,4 +342,8 @@ class Walk:
         size = len(match[0].translate(_PLAIN))
         if scale is not None:
             return scale < self.scale or (self.kind == SMALL and size <= self.scale and scale >= 4)
-        return size == self.scale
+        if size >= self.scale or self.text[following : following + 1] in ("%", "％"):
+            return size == self.scale
+        if len(self.pieces) > 1 and not self.text[following : following + 1].isalnum():
+            return True  # 1조 2,345억 6,789만 12
+        return size > 1 and self.n.closing.match(self.text, match.end()) is not None
