@@ -100,7 +100,9 @@ class Document:
             return Convention(",", f"currency {unit}")
         if lang not in self._conventions:
             if lang:
-                self._conventions[lang] = Convention(load(lang).decimal, f"language {lang}")
+                own = load(lang)
+                apostrophe = own.decimal == "," and "'" not in own.groups
+                self._conventions[lang] = Convention(own.decimal, f"language {lang}", apostrophe)
             elif self.shown:
                 self._conventions[lang] = Convention(self.shown, "other numbers of the document")
             else:

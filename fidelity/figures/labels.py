@@ -24,6 +24,7 @@ _CHUNK = 200  # characters of a word looked at for an address
 _PHONE = re.compile(
     r"\+\d{1,3}[ .-]?(?:\(\d{1,4}\)[ .-]?)?\d{1,4}(?:[ .-]\d{2,8}){1,4}(?:-\d)?(?![\d.,]*\d)"
     r"|\(?0\d{1,2}\)?[ -]\d{3,4}-\d{4}(?!\d)|\(\d{3}\) ?\d{3}-\d{4}(?!\d)|(?:1-)?\d{3}-\d{3}-\d{4}(?!\d)"
+    r"|0\d(?:[ .]\d\d){4}(?![ .]?\d)"
 )
 LIST_MARKER = re.compile(r"[.)](?=[ \t\u00a0]+\S)|\)(?=\w)|\.(?=[^\W\d])")
 _CODE = re.compile(

@@ -20,6 +20,7 @@ VULGAR: dict[str, Decimal] = {
 }
 
 GROUP = "_"  # stands for every mark that can only group: spaces, apostrophes, Arabic thousands separator
+_MILLIONS = re.compile(r"\d{1,3}['’]\d{3},\d{3}(?:\.\d+)?").fullmatch
 _SPLIT = re.compile(r"\s[.,]|[.,]\s")  # a mark with a space or line break beside it: 1, 234 and 59 . 2
 _MARKS = str.maketrans(
     {
@@ -58,6 +59,7 @@ class Convention:
 
     decimal: str
     evidence: str
+    apostrophe: bool = False  # whether an apostrophe may do the same: 12'5
 
 
 TWO_YEARS = r"(?:19|20)\d\d\.(?:19|20)\d\d"  # the end of one sentence and the begin of the next: in 2020.2021 was
@@ -107,6 +109,8 @@ def read_digits(token: str, convention: Convention) -> tuple[Numeral, ...]:
         return (Numeral(str(VULGAR[token]), 2, "fraction sign"),)
     if _SPLIT.search(token):
         token = "".join(token.split())
+    if ("'" in token or "’" in token) and (found := _with_apostrophe(token, convention)):
+        return found
     token = token.translate(_MARKS)
     points, commas = token.count("."), token.count(",")
     if not points and not commas:
@@ -124,6 +128,17 @@ def read_digits(token: str, convention: Convention) -> tuple[Numeral, ...]:
     if GROUP in token:
         return () if GROUP in fraction else _with_decimals(whole, fraction, GROUP, "groups, then a decimal mark")
     return _one_mark(whole, fraction, mark, convention)
+
+
+def _with_apostrophe(token: str, convention: Convention) -> tuple[Numeral, ...]:
+    """What an apostrophe says that does not group by itself: decimals, 12'5, or millions, 1'234,567.80."""
+    whole, _, fraction = token.replace("’", "'").rpartition("'")
+    if convention.apostrophe and fraction.isdecimal() and len(fraction) < 3 and "'" not in whole:
+        return _with_decimals(whole, fraction, ".", "an apostrophe before decimals")
+    if _MILLIONS(token):
+        whole, _, fraction = "".join(char for char in token if char not in "'’,").partition(".")
+        return (Numeral(f"{whole}.{fraction}" if fraction else whole, len(fraction), "an apostrophe for millions"),)
+    return ()
 
 
 def _one_mark(whole: str, fraction: str, mark: str, convention: Convention) -> tuple[Numeral, ...]:

@@ -254,7 +254,9 @@ class Scan:
         if before.isalpha() and before.isascii():
             return True
         last = self.drafts[-1] if self.drafts else None
-        return before == " " and last is not None and last.end == first - 1 and self.text[last.end - 1].isdecimal()
+        if before != " " or last is None or last.end != first - 1 or not self.text[last.end - 1].isdecimal():
+            return False
+        return self.lang != "fr" or " " not in self.text[last._first : last._last]  # 12 345 | 11 234
 
     def in_date(self, first: int) -> bool:
         """Whether the word before ``first`` is a month or the like, so that a comma there ends a day."""

@@ -57,8 +57,11 @@ _CJK = re.compile(r"[\u1100-\u11ff\u3000-\u30ff\u3130-\u318f\u3400-\u9fff\uac00-
 _MARKED = r"\d*(?:(?:[.'’٬٫．]|,,?)\d+|，[０-９]{3})*"  # between half-width digits a full-width comma ends a clause
 _SIGNS = "".join(VULGAR)
 _PLAIN = rf"[\d{_SIGNS}](?:(?<![{_SIGNS}]){_MARKED})?"
+_NOTHING_BEHIND = rf"(?![{SPACE}]?\d)"
+# Where spaces group, a row of numbers goes on with fewer digits: 12 345 | 11 234.
+_NO_GROUP_BEHIND = rf"(?!\d|[{SPACE}]\d{{3}})"
 _SPACED = (
-    rf"(?:[{SPACE}]\d{{3}})+(?![{SPACE}]?\d)(?:[.,]\d+)?"  # 1 234 567,8
+    rf"(?:[{SPACE}]\d{{3}})+{_NOTHING_BEHIND}(?:[.,]\d+)?"  # 1 234 567,8
     r"|(?:(?: ?, | ,|,\n)\d{3})+(?![\d(])(?:\.\d+)?"  # 1, 234 with a slip in it; Scan.apart judges
     r"|[ ]\.\d{1,3}(?!\d|[.,]\d)(?=[ ]?(?:[a-zA-Z%.,;)]|$))"  # EUR159 .5 m in text split before its marks
     r"|[ ]\.[ ]\d{1,2}(?=[ ](?:%|percent|per cent|million|billion))"  # 59 . 2 % in text split into words
@@ -257,7 +260,8 @@ class Vocabulary:
         signs = "" if self.lang == "en" else rf"(?:{alternation(marked)})(?![ \u00a0]?\d)|"
         latin = rf"{phrases}{signs}[A-Za-z\u00c0-\u024f]+|"
         token = (latin + words if "Latn" in self.locales[0].scripts else words + latin) + r"[^\W\d_]+|[^\w\s]"
-        self.master = re.compile(rf"({_DIGITS})(?:[{SPACE}]{{0,2}}({token}))?")
+        digits = _DIGITS.replace(_NOTHING_BEHIND, _NO_GROUP_BEHIND) if self.lang == "fr" else _DIGITS
+        self.master = re.compile(rf"({digits})(?:[{SPACE}]{{0,2}}({token}))?")
         self._token = token
         self.next = re.compile(rf"[{SPACE}]{{0,2}}({token})")
         own = self.locales[0].scripts
