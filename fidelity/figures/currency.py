@@ -48,6 +48,8 @@ ABBREVIATIONS: dict[str, str] = {
     "Kč.": "CZK", "kn": "HRK", "ден": "MKD", "дин": "RSD", "din": "RSD", "Lt": "LTL", "Ls": "LVL",
 }  # fmt: skip
 
+_JOINTS = {"ko": ("",), "ja": ("", "・")}  # what texts write for the space in the names that CLDR lists
+
 
 @cache
 def _rows() -> tuple[dict[str, str], ...]:
@@ -79,5 +81,8 @@ def symbols() -> dict[str, Money]:
 
 @cache
 def names(language: str) -> dict[str, Money]:
-    """Name in one language -> currency: "us dollars", 미국 달러."""
-    return {name: (row["code"], ONE) for row in _rows() for name in row.get(language, "").split("|") if name}
+    """Name in one language -> currency: "us dollars", 미국 달러, フィリピン・ペソ."""
+    listed = {name: (row["code"], ONE) for row in _rows() for name in row.get(language, "").split("|") if name}
+    joints = _JOINTS.get(language, ())
+    joined = {name.replace(" ", joint): money for joint in joints for name, money in listed.items() if " " in name}
+    return {**joined, **listed}
