@@ -26,6 +26,7 @@ _MARKS = str.maketrans(
     {
         **dict.fromkeys(" \u00a0\u202f\u2009'’‘`´٬", GROUP),
         "٫": ".",
+        "·": ".",
         "．": ".",
         "。": ".",
         "，": ",",

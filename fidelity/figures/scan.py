@@ -11,6 +11,7 @@ from fidelity.figures import (
     labels,
     latex,
     marks,
+    mid_dots,
     periods,
     prefix,
     prose,
@@ -284,6 +285,8 @@ class Scan:
         """What was read, in order, with what the ends of ranges share settled."""
         drafts = self.drafts
         drafts.sort(key=_START)
+        if self.vocabulary.ladder is None and mid_dots.POINT in self.text:
+            mid_dots.join(self, drafts)
         if self.pending:
             ranges.share(self, drafts, self.pending)
         if self.named:
