@@ -182,6 +182,8 @@ def _called(scan: Scan, draft: Draft, word: str) -> bool:
         return True
     if word.rstrip(".").lower() in _CALLS and (call := _CALL.match(text, first)):
         return _emit(scan, draft, first, call.end())
+    if end := shapes.rule(text, first):
+        return _emit(scan, draft, first, end)
     tail = _TAIL.match(text, last) if _dotted(text, last) else None
     scan.named.append(draft)
     return _emit(scan, draft, first, tail.end() if tail else last)
@@ -220,7 +222,7 @@ def _coded(scan: Scan, draft: Draft, digits: str, tag: int, follow: str) -> bool
     code = _CODE.match(text, first) if coded else None
     if code is not None:
         return _emit(scan, draft, first, code.end())
-    if follow in shapes.OPENS:
+    if follow and follow in shapes.OPENS:
         if end := shapes.rule(text, first):
             return _emit(scan, draft, first, end)
         if shapes.measured(text, draft):

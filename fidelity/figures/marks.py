@@ -95,7 +95,12 @@ def _word(scan: Scan, draft: Draft, mark: str, at: int, end: int) -> tuple[int, 
     if mark in scan.vocabulary.bare_points and of_a_rate(text, draft.start, text[draft._digits[0] : at], end):
         return POINTS, "pp", end
     following = text[end : end + 1]
-    if mark in "xX" and end == at + 1 and not (following.isalnum() and following < "\u1100"):  # 5.2x로
+    if (
+        mark in "xX"
+        and end == at + 1
+        and text[at - 3 : end] != "777X"
+        and not (following.isalnum() and following < "\u1100")
+    ):  # 5.2x로
         return MULTIPLE, "x", end
     rank = mark in scan.vocabulary.ranks and end == at + 1 and not text[end : end + 1].isalnum()
     if rank and not is_year(text[draft._digits[0] : at]):

@@ -84,7 +84,12 @@ def mark(scan: Scan, sign: str, last: int, end: int, money: str | None) -> tuple
         if sign == "-" and following.isalpha():  # 3-year, 12-month
             tag, payload, beyond = follow(scan, end)
             return (tag, payload, beyond) if tag == DURATION and money is None else (MARK, None, end)
-        if sign in "xX" and money is None and not (following.isalnum() and following < "\u1100"):
+        if (
+            sign in "xX"
+            and money is None
+            and scan.text[last - 3 : end] != "777X"
+            and not (following.isalnum() and following < "\u1100")
+        ):
             return MULTIPLE, "x", end
         if sign in _DASHES and money is not None and (following in scan.vocabulary.signs or following.isdecimal()):
             return CONNECT, None, last
@@ -225,7 +230,7 @@ def _numbered(scan: Scan, match: re.Match[str], begin: int) -> bool:
     last = match.end(1)
     if scan.text[last : last + 1] in tuple(".-(/") or not match[1].isdecimal():
         return False
-    if scan.text[last : last + 1] == " " and scan.text[last + 1 : last + 2].isdecimal():  # tél. 01 23 45 67 89
+    if scan.text[last : last + 1] in (" ", ":") and scan.text[last + 1 : last + 2].isdecimal():  # tél. 01 23 45 67 89
         return False
     _add(scan, "label", begin, last, match.span(1))
     scan.named.append(scan.drafts[-1])

@@ -11,9 +11,10 @@ from fidelity.figures.vocabulary import NONE
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
-OPENS = frozenset("abcdf-CFi")  # what directly follows the digits of these shapes
+OPENS = frozenset("abcdf-CFiX:")  # what directly follows the digits of these shapes
 _RULE = re.compile(  # 12b-2, 240.10b-5; 10b-20b is a range
-    r"\d{1,3}(?:\.\d{1,3})?[abcdf]-\d{1,2}(?:\([a-z0-9]\))*(?![\d.,]*[^\W\d_]|[.,]?\d|%)|7-(?i:eleven)(?![^\W_])"
+    r"\d{1,3}(?:\.\d{1,3})?[abcdf]-\d{1,2}(?:\([a-z0-9]\))*(?![\d.,]*[^\W\d_]|[.,]?\d|%)|7-(?i:eleven)(?![^\W_])|777X(?![^\W_])"
+    r"|\d{1,2}:\d\d-[a-z]{2}-\d{3,6}(?!\d)"  # numbers of court cases
 )
 ACCOUNT = re.compile(r"[A-Z]{2}\d{2}(?: [A-Z0-9]{4}){2,7}(?: [A-Z0-9]{1,4}(?![A-Za-z0-9]))?")  # DE89 3704 0044 0532 …
 _SHORT_DEGREES = re.compile(r"[CF](?![^\W_]|[-'’]\w|/[^\W\d])")
