@@ -70,6 +70,13 @@ def check(
     return Grounding(from_the_output([_best(figure, terms) for figure in counted], read, rules), tuple(labels))
 
 
+def _written_sign(figure: Figure) -> int:
+    """The direction that a change states by its sign: +7.5 %, -0.8 points."""
+    if figure.kind not in ("percent", "points"):
+        return 0
+    return 1 if figure.text.startswith("+") else -1 if figure.value is not None and figure.value < 0 else 0
+
+
 class _Terms(NamedTuple):
     """What is the same for every figure of one call."""
 
@@ -153,7 +160,7 @@ class _Case(NamedTuple):
             begin, stop = output.sentence(figure)
             sentence = output.plain[begin:stop]
             ours = direction(figure, output.plain) if self.terms.policy.signs else None
-            sign = ours.sign if ours is not None and ours.axis == "change" else 0
+            sign = ours.sign if ours is not None and ours.axis == "change" else _written_sign(figure)
             told = [each for each in output.figures_between(begin, stop) if role(each, output) != "the past"]
             derivation = None if outcome.opposite else derived.derive(figure, sentence, source, sign, told)
             if derivation is None:

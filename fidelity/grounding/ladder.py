@@ -315,11 +315,12 @@ def _rounded(figure: Figure, own: Quantity, ties: list[Relation], source: Source
     for target in _targets(figure, own):
         low, high = interval(target, policy)
         for relation in ties:
-            for entry in source.entries(relation.cls, low, high):
+            factor = relation.factor  # 63 of 63.4 years, which are 761 months
+            for entry in source.entries(relation.cls, low / factor, high / factor):
                 each = source.figures[entry.position]
-                how = admits(target, entry.value, entry_ulp(entry, each), policy)
+                how = admits(target, entry.value * factor, entry_ulp(entry, each) * factor, policy)
                 if how and is_preferred(entry, each):
-                    off = abs(entry.value - target.value)
+                    off = abs(entry.value * factor - target.value)
                     found.append((off, Match("rounded", each, how, entry.factor, relation.tie)))
     found.sort(key=lambda item: item[0])
     return [match for _, match in found[:_MOST_CANDIDATES]]

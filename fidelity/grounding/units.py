@@ -38,6 +38,9 @@ _DURATION = regex.compile(
     regex.IGNORECASE,
 )
 _AGED = regex.compile(r"(?:\bage[ds]?(?:\s+of)?|,|\()\s*$", regex.IGNORECASE)
+_AGE = regex.compile(
+    r"\bage[ds]?\b(?:\s(?:of|was|is|at|about|around|approximately|~)){0,3}\s?[:~]?\s?$", regex.IGNORECASE
+)
 _RANK = regex.compile(r"\s?(?:위|등|번째|번가|차|상(?!자|품|점|장)|심(?!장|사)|位|名|番目)")
 """Counters that make a Korean, Japanese or Chinese number a rank."""
 _TIMES = regex.compile(r"-times?\s", regex.IGNORECASE)
@@ -208,6 +211,8 @@ def bare_output_agrees(figure: Figure, output: Source, found: Figure, source: So
         millions = figure.unit == "m"  # 30m of EUR30m
         return answer or millions or abs(figure.value) >= _DISTINCT or figure.ulp < 1 or figure.scale > 1
     if found.kind == "duration":
+        if found.unit == "year" and _is_age(figure, output.plain) and _is_age(found, source.plain):
+            return True  # a mean age of 63.4 years, rounded
         named = found.value == figure.value and (
             _names_the_unit(figure, output, found)
             or (found.unit == "month" and _FIRST_MONTHS.match(output.plain, figure.end) is not None)
@@ -220,6 +225,10 @@ def bare_output_agrees(figure: Figure, output: Source, found: Figure, source: So
     if found.kind == "ordinal":  # and whoever won for the sixth time is a six-time winner
         return _RANK.match(output.plain, figure.end) is not None or _TIMES.match(output.plain, figure.end) is not None
     return True
+
+
+def _is_age(figure: Figure, text: str) -> bool:
+    return _AGE.search(text[max(0, figure.start - _REACH) : figure.start]) is not None
 
 
 def _shares_unit(figure: Figure, output: Source, found: Figure) -> bool:
