@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
 _JOINT = re.compile(r" ?[-–] ?| (?:to|and|or|until|till) ")
 _ZONED = re.compile(r"(?!(?:19|20)\d\d ?EST)([01]\d|2[0-3])([0-5]\d) ?(?:GMT|UTC|BST|E[SD]T|CET)(?![^\W_])")
+_LAP = re.compile(
+    r"(\d{1,2}):([0-5]\d)[.,](\d{1,3})(?!\d|[.,]\d)(?:[ \u00a0](?i:minuten|minutes?|minuti|minutos|min)\b\.?)?"
+)
 _HALF = 720  # minutes of half a day
 _HOURS = 12
 
@@ -24,6 +27,18 @@ def zoned(text: str, draft: Draft) -> bool:
         return False
     draft.kind, draft.value, draft.ulp = "time", Decimal(60 * int(match[1]) + int(match[2])), Decimal(1)
     draft.end = match.end()
+    return True
+
+
+def lap(scan: Scan, draft: Draft) -> bool:
+    """Emit the minutes and seconds of a race: 2:19.54, 2:19,54 Minuten."""
+    match = _LAP.match(scan.text, draft._first)
+    if match is None:
+        return False
+    draft.kind, draft.unit, draft.end = "duration", "second", match.end()
+    draft.value = 60 * Decimal(match[1]) + Decimal(f"{match[2]}.{match[3]}")
+    draft.ulp = Decimal((0, (1,), -len(match[3])))
+    scan.emit(draft)
     return True
 
 

@@ -50,6 +50,7 @@ _RANKED = re.compile(  # 2° piano, no degrees
 _BEFORE_MIXED = re.compile(r"[ \u00a0]{1,2}|-|(?=\\)")
 _INCHES = frozenset("2 3 4 8 16 32".split())  # 2-1/2
 _STORAGE = re.compile(r" ?[GT]B(?![^\W_])")
+_LAST_MINUTES = frozenset(("45", "90", "105", "120"))
 _LARGEST_PART = 12  # of a fraction above one: 15/8
 _LATEX_PERCENT = re.compile(r"(?:\\[,;! ])?\\?(%)|\\,|\{,\}")
 _LATEX_GROUPS = re.compile(r"(?:(?:\{,\}|\\,|\{\\,\})\d{3})+(?!\d)(?:\.\d+)?")
@@ -113,6 +114,8 @@ def _word(scan: Scan, draft: Draft, mark: str, at: int, end: int) -> tuple[int, 
 def _power(scan: Scan, draft: Draft, mark: str, at: int) -> tuple[int, Any, int] | None:
     """Scientific notation behind the digits, or an exponent on a ten: 1.5×10^6, 3.2e-4, 10⁶."""
     digits = scan.text[draft._digits[0] : at]
+    if mark == "e" and digits in _LAST_MINUTES and scan.text[at + 1 : at + 2] == "+":
+        return None  # à la 90e+4
     if power := _POWER.match(scan.text, at):
         base = scan.document.numerals(digits, scan.lang)
         if base:

@@ -157,7 +157,7 @@ def _shared(scan: Scan, draft: Draft, first: int) -> bool:
             _opens_span(scan, scan.drafts[-1], match.start(), (y, m, d))
         return _emit(scan, draft, match, Period(year=y, month=m, day=d))
     if (match := _TIME.match(text, first)) and not is_proportion(text, match):
-        return _time(scan, draft, match)
+        return clock.lap(scan, draft) or _time(scan, draft, match)
     if match := _YEARS.match(text, first):
         year = int(match["y"])
         last = int(match["last"]) if match["last"] else year // 100 * 100 + int(match["short"])
