@@ -9,6 +9,8 @@ from fidelity.figures.locale import Locale
 from fidelity.figures.locales import load
 from fidelity.figures.model import Bound
 
+SOME = frozenset("여多余餘")  # and some more, behind a number: 3억여원, 20多亿元
+_INSIDE = SOME - {"여"}
 _HANGUL = "\u1100"  # where scripts begin whose words run together
 _BETWEEN = "(,.:~*"  # what may stand between a bound and its number
 _TRIM = "(,.;:~*"  # the same, and what may close a bound behind it
@@ -26,6 +28,11 @@ _SIGNS: dict[str, Bound] = {
     "＞": "over",
     "＜": "under",
 }
+
+
+def some_more(text: str, first: int, last: int) -> bool:
+    """Whether "and some" stands in or right behind a numeral: 三十多亿, 1.2万余吨, 삼억여 원, but not 열여섯."""
+    return text[last : last + 1] in SOME or not _INSIDE.isdisjoint(text[first:last])
 
 
 def past_article(before: str) -> str:

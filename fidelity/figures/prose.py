@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 from fidelity.figures import periods, prefix, suffix
+from fidelity.figures.bounds import SOME
 from fidelity.figures.document import MISSING, getattr_slot
 from fidelity.figures.locale import Locale
 from fidelity.figures.model import Draft
@@ -258,6 +259,8 @@ def _plain(scan: Scan, lang: str, pos: int, limit: int, result: Spelled, found: 
     if prefix.spaced_word(text, pos) in scan.vocabulary.left:
         return False
     tag, payload, end = suffix.follow(scan, result.end)
+    if tag <= COUNTER and text[result.end : result.end + 1] in SOME:  # 삼억여 원
+        return False
     if tag > MONEY or tag == CONNECT or end > limit or (tag == UNIT and not text[end : end + 1].isspace()):
         return False
     if tag == NOTHING and result.weak:

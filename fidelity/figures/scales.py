@@ -6,6 +6,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from fidelity.figures import prose
+from fidelity.figures.bounds import SOME
 from fidelity.figures.prefix import REACH
 from fidelity.figures.suffix import beyond as past_dot
 from fidelity.figures.suffix import follow
@@ -71,6 +72,8 @@ def scale(scan: Scan, last: int, end: int, factor: Decimal, money: str | None) -
 def _with_currency(scan: Scan, last: int, end: int, factor: Decimal, money: str | None) -> _Numeral:
     """The currency behind a scale, if there is one, and whether nothing else stands there."""
     text = scan.text
+    if text[end : end + 1] in SOME:  # 3억여원
+        return False, last, end, factor, money
     tag, payload, beyond = past_dot(scan, end) if text[end : end + 1] == "." else follow(scan, end)
     if tag == MONEY and money is None:
         return True, last, beyond, factor, payload[0]

@@ -6,6 +6,7 @@ import re
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
+from fidelity.figures.bounds import SOME
 from fidelity.figures.document import MISSING, getattr_slot, tidy
 from fidelity.figures.locale import Money
 from fidelity.figures.model import Draft
@@ -63,6 +64,7 @@ _DOLLAR_OF = {"US": "USD", "CA": "CAD", "CAN": "CAD", "AU": "AUD", "NZ": "NZD", 
 _WHOSE_DOLLAR = re.compile(r"[ \u00a0](US|CAN?|AU|NZ|HK)(?![^\W_])")  # 25,4 M$ CA
 _LONGEST_SYMBOL = 4  # characters of a unit's symbol, with a space
 _CURRENCIES = frozenset((MONEY, MINOR))
+_AFTER_SOME = _CURRENCIES | {UNIT, DURATION}
 TIES = frozenset("-–—―−~∼～〜")  # between the ends of a range
 _RAISED = str.maketrans({"2": "²", "3": "³", "^": None, "{": None, "}": None})
 
@@ -72,7 +74,7 @@ def read(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, left: Prefi
 
     Sets kind, unit, scale, sign and end of the draft.
     """
-    if tag <= COUNTER and left.money is None and left.sign == 1:
+    if tag <= COUNTER and left.money is None and left.sign == 1 and scan.text[draft.end : draft.end + 1] not in SOME:
         return
     open_bracket = left.bracket
     if open_bracket and (closed := _past_bracket(scan.text, draft.end)):
@@ -104,6 +106,8 @@ def _chain(
 ) -> tuple[Decimal, Money | None]:
     """The scales behind the number, multiplied, and its currency; what comes last may also be a unit."""
     scale = _ONE
+    if tag <= COUNTER and scan.text[draft.end : draft.end + 1] in SOME:  # 三亿多元
+        tag, payload, end = _past_some(scan, draft, tag, payload, end)
     for _ in range(_LONGEST_CHAIN):
         if tag == LETTER:
             tag, payload = _letter(scan, draft, payload, end, money)
@@ -118,11 +122,22 @@ def _chain(
         scale = scale * payload
         draft.end = end
         tag, payload, end = beyond(scan, end)
+        if tag <= COUNTER and scan.text[draft.end : draft.end + 1] in SOME:
+            tag, payload, end = _past_some(scan, draft, tag, payload, end)
         if (tag == CONNECT and money is None) or (tag == MARK and scan.text[end - 1] in TIES):
             scan.pending.append(draft)  # 5천만~1억원, 5 million to 6 million dollars
         if tag in (NOTHING, CONNECT, MARK):
             break
     return scale, money
+
+
+def _past_some(scan: Scan, draft: Draft, tag: int, payload: Any, end: int) -> tuple[int, Any, int]:
+    """The entry of a currency or unit behind "and some", which then bounds the number; otherwise the one given."""
+    further = follow(scan, draft.end + 1)
+    if further[0] not in _AFTER_SOME:
+        return tag, payload, end
+    draft.bound = "over"
+    return further
 
 
 def _currency(

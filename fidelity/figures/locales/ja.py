@@ -285,12 +285,14 @@ LOCALE = Locale(
     counters=_COUNTERS | _OTHER_WORDS,
     period_words=frozenset("時 午前 午後 年 元年 月 日 四半期 年度 平成 令和 昭和 大正 明治".split()),
     patterns=_PATTERNS,
-    bounds_before=bounds(about="約|およそ|ほぼ", at_most="最大|最高", at_least="最低|少なくとも"),
+    bounds_before=bounds(
+        about="約|およそ|おおよそ|おおむね|概ね|ほぼ", at_most="最大|最高", at_least="最低|少なくとも"
+    ),
     bounds_after=bounds(
         at_least="以上",
         at_most="以下|以内",
-        under="未満|弱|近く|近い|を下回",
-        over="超|余|余り|あまり|強|を超え|を上回",
+        under="未満|弱|近く|近い|を下回|に満たな|に迫|に届か",
+        over="超|余|余り|あまり|強|を超え|を上回|を突破",
         about="前後|程度|ほど|くらい|ぐらい",
     ),
     joints=frozenset({"と"}),

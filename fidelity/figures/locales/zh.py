@@ -299,14 +299,14 @@ LOCALE = Locale(
     period_openers=frozenset("前"),
     patterns=_PATTERNS,
     bounds_before=bounds(
-        about="约|约为|约合|约有|约达|約為|約|大约|大概",
-        under="近|将近|低于|不足|小于",
-        over="逾|超|超过|超過|突破|高于|大于",
+        about="差不多|约|约为|约合|约有|约达|約為|約|大约|大概",
+        under="近|将近|接近|低于|不足|不到|不满|未满|少于|小于",
+        over="逾|超|超过|超過|突破|高于|多于|大于|超出",
         at_least="至少|不低于|不少于",
         at_most="不超过|不超|不高于|最多|最高",
     )
     | {"最近": "", "附近": "", "超级": ""},
-    bounds_after=bounds(at_least="以上", at_most="以下|以内", over="多|余|餘|几", about="左右|上下|许"),
+    bounds_after=bounds(at_least="以上", at_most="以下|以内", over="多|余|餘|几|出头", about="左右|上下|许"),
     joints=frozenset({"和", "与", "與", "及"}),
     connects=frozenset("至到"),
     negatives=frozenset({"负", "負", "零下"}),
