@@ -83,7 +83,10 @@ def quantity(figure: Figure) -> Quantity | None:
     if figure.value is None:
         return None
     cls, factor = _class_and_factor(figure.kind, figure.unit)
-    return Quantity(cls, abs(figure.value) * factor, figure.ulp * factor)
+    ulp = figure.ulp
+    if figure.spelled and figure.bound and figure.low is not None and figure.high is not None:
+        ulp = max(ulp, figure.high - figure.low)  # over a third
+    return Quantity(cls, abs(figure.value) * factor, ulp * factor)
 
 
 def values(figure: Figure) -> tuple[Decimal, ...]:

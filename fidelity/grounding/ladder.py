@@ -295,10 +295,7 @@ def _exact_verdict(figure: Figure, found: Figure, entry: Entry, relation: Relati
 
 
 def _target(figure: Figure, own: Quantity) -> Target:
-    ulp = own.ulp
-    if figure.bound and figure.spelled and figure.low is not None and figure.high is not None:
-        ulp = max(ulp, (figure.high - figure.low) * factor_to_base(figure))  # over a third
-    return Target(own.value, ulp, figure.bound, figure.lang in CUTTING_LANGUAGES, figure.ulp >= figure.scale)
+    return Target(own.value, own.ulp, figure.bound, figure.lang in CUTTING_LANGUAGES, figure.ulp >= figure.scale)
 
 
 def _targets(figure: Figure, own: Quantity) -> Iterator[Target]:
