@@ -25,6 +25,8 @@ _TENS = frozenset("十拾")
 _UNITS = frozenset("元块塊圆圓")  # of money, before their parts
 _PART_ENDS = re.compile(rf"[角毛分]|{ENDS}")
 _NEGATIVE = frozenset("负負")
+_TO = frozenset("至到~～—-")
+_RANGE = 14  # characters of a per cent before the other end of its range
 _TWO = frozenset("两兩")
 _WHOLE_HALF = re.compile("一半|半[数分]")
 _SOME = frozenset("几幾数數")
@@ -53,6 +55,7 @@ class Customs:
     evidence_before: str = ""  # what makes the character after it a number: 前 in 前三
     stated: tuple[str, str] = ("(?!)", "")  # what makes the character between them one: 是四不是五
     dotted: str = "(?!)"  # before which a middle dot is a decimal point: 三・五％, but not 二・二六事件
+    dozens: str = "(?!)"  # 打 with what comes in dozens
     inside: str = "(?!)"  # a unit that has a lower digit behind it: 块 in 一块五, 米 in 一米七
     coins: str = ""  # characters behind which a digit counts the next lower part: 五块八
     discounts: str = ""  # 折: tenths below ten, hundredths above
@@ -80,9 +83,11 @@ class Reader:
         self._inside = re.compile(rf"(?:{customs.inside})零?[{''.join(n.digits)}]{{1,2}}(?:[角毛]|{ENDS})")
         self._compared = re.compile(customs.compared)
         self._names = re.compile(customs.names)
+        self._dozens = re.compile(customs.dozens)
         self._within = re.compile(customs.within)
         self._minus = re.compile(rf"(?:{customs.minus}) ?\Z")
         self._hundredths = re.compile(customs.hundredths) if customs.hundredths else None
+        self._hundredths_to = re.compile(rf"(?:{customs.hundredths})[^\W，。、；]{{1,8}}[至到~～—-]\Z")
         self._tenths = re.compile(rf" ?(?:{customs.tenths})") if customs.tenths else None
         self._discounts = re.compile(rf" ?(?:{customs.discounts})") if customs.discounts else None
         self._dotted = re.compile(customs.dotted)
@@ -114,6 +119,8 @@ class Reader:
             sign = self._hundredths.match(text, pos)
             if sign is not None:
                 return self._percent(text, sign.end())
+            if before in _TO and self._hundredths_to.search(text, max(0, pos - _RANGE), pos):
+                return self._percent(text, pos)  # 百分之五至十
         if self._names.match(text, pos) and before not in _UNITS:  # 五元六角
             return None
         found = self._characters(text, pos)
@@ -156,7 +163,10 @@ class Reader:
 
     def _composed(self, text: str, step: Step) -> Spelled | None:
         """A fraction, tenths, or a number and a half, of which the numeral is the first part."""
-        return self._fraction(text, step) or self._part_of_ten(text, step) or and_a_half(self.numerals, text, step)
+        found = self._fraction(text, step) or self._part_of_ten(text, step) or and_a_half(self.numerals, text, step)
+        if found is None and (dozens := self._dozens.match(text, step.end)):
+            return Spelled(dozens.end(), 12 * step.value, Decimal(12), scale=Decimal(12))
+        return found
 
     def _stands(self, text: str, pos: int, step: Step) -> bool:
         word = text[pos : step.end]

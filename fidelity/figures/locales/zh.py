@@ -234,16 +234,18 @@ _FIRST_OF_COMPANY = "".join(sorted({word[0] for word in _COMPANY} - set(_HANZI +
 # What makes a numeral worth reading, each asked right behind its first character.
 _BEHIND = (
     rf"(?<=[{_HANZI}{_CAPITALS}])"
-    rf"(?=[ 　]?(?:[{_HANZI}{_CAPITALS}点點\d成折又以多余来到至月{_FIRST_OF_COMPANY}]|分 ?之)|\s*[。.,，、]?\s*\Z)",
+    rf"(?=[ 　]?(?:[{_HANZI}{_CAPITALS}点點\d成折又以多余来到至月打{_FIRST_OF_COMPANY}]|分 ?之)|\s*[。.,，、]?\s*\Z)",
     rf"(?<=第)(?=[{_HANZI}])|(?<=[两兩])(?=[{''.join(sorted({word[0] for word in _BY_TWOS}))}])",
     r"(?<=[一二三四])(?=季度)|(?<=[单單][一二三四])(?=季)",
     r"(?<=[元块塊圆圓角毛][一二三四五六七八九零])|(?<=前[三五十])|(?<=是[一二三四五六七八九十])",
     rf"(?<=[负負][{_HANZI}])|(?<=零下[{_HANZI}])",
-    rf"(?<=\A[{_HANZI}])(?=.{{1,2}}\Z)",
+    rf"(?<=[至到][{_HANZI}])(?=[，。,.；;的\s])|(?<=\A[{_HANZI}])(?=.{{1,2}}\Z)",
     r"(?<=[百佰])(?= ?分 ?之)|(?<=半)(?=[斤折成年小个個数])",
 )
 _STARTS = rf"[{_HANZI}{_CAPITALS}第半](?:{'|'.join(_BEHIND)})"  # one set of first characters makes the search fast
+_DOZENS = r" ?打(?=[啤鸡雞铅鉛袜襪毛玫鲜鮮蛋口饮飲可矿礦的]|[，。、；！？,.;!?]|\Z)"
 _JOINS = (
+    _DOZENS,
     rf" ?[十百千万萬亿億兆拾佰仟成折余多] ?　?[\d{_HANZI}萬億两兩零成折]",
     rf" ?[成折]| [\d{_HANZI}] ?折",
     r" ?分 ?之",
@@ -271,6 +273,7 @@ _READER = Reader(
         hundredths=r"[百佰] ?分 ?之 {0,3}",
         tenths=r"成(?![员員本立功长長为為交果就分都品绩])",
         tenth_parts=("",),
+        dozens=_DOZENS,
         inside="[块塊元米毛角]",
         coins="元块塊圆圓角毛",
         discounts=r"折(?![叠旧算合])",
@@ -315,7 +318,7 @@ LOCALE = Locale(
         "身份证号 账号 卡号 手机号 订单号".split()
     ),
     starts=_STARTS,
-    join_words=frozenset("成 折 分之 个半 個半 个半月 個半月 个半小时 個半小時 个半钟头".split()),
+    join_words=frozenset("打 成 折 分之 个半 個半 个半月 個半月 个半小时 個半小時 个半钟头".split()),
     joins="|".join(_JOINS),
     spelled=_READER,
     truncates=True,
