@@ -6,7 +6,7 @@ import re
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
-from fidelity.figures import periods, prefix, suffix
+from fidelity.figures import periods, prefix, ranges, suffix
 from fidelity.figures.bounds import SOME
 from fidelity.figures.document import MISSING, getattr_slot
 from fidelity.figures.locale import Locale
@@ -224,7 +224,8 @@ def _surrounded(scan: Scan, draft: Draft, result: Spelled, limit: int, taken: _T
         scan.pending.append(draft)
     if end > limit:
         tag, payload, end = NOTHING, None, result.end
-    if result.weak and tag in _NO_EVIDENCE and left.money is None and left.sign == 1:
+    alone = result.weak and tag in _NO_EVIDENCE and left.money is None and left.sign == 1 and known != BETWEEN
+    if alone and not (ties and ranges.goes_on(scan, draft.lang, result, end)):
         return False
     if result.kind != "number":
         tag, payload, end = NOTHING, None, result.end

@@ -10,8 +10,10 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from fidelity.figures.document import MISSING
+from fidelity.figures.locales import load
 from fidelity.figures.model import Draft
 from fidelity.figures.prefix import SPACES, word_before
+from fidelity.figures.spelled import Spelled
 from fidelity.figures.suffix import beyond, follow, settle
 from fidelity.figures.vocabulary import BETWEEN, KINDS, LETTER, MONEY, PERCENT, POINTS, SCALE, WORTH
 
@@ -20,7 +22,9 @@ if TYPE_CHECKING:
 
 _ONE = Decimal(1)
 _START = attrgetter("start")
-_MILLION = Decimal(10**6)
+_MILLION, _TEN = Decimal(10**6), Decimal(10)
+_HUNDREDS = tuple(map(Decimal, range(100, 1000, 100)))
+_COUNTS_HUNDREDS = re.compile(r"[ -](?:hundred|cents?)\Z", re.IGNORECASE)
 _LETTERS = {"k": Decimal(10**3), "m": _MILLION, "b": Decimal(10**9), "t": Decimal(10**12)}
 _LETTER = re.compile(r"[kmbtKMBT](?![^\W_])")
 _SMALL_SCALES = frozenset("십백천十百千")
@@ -116,6 +120,15 @@ def _bare(draft: Draft) -> bool:
     return draft.kind in ("number", "money") and getattr(draft, "scale", MISSING) is MISSING
 
 
+def goes_on(scan: Scan, lang: str, one: Spelled, end: int) -> bool:
+    """Whether a word up to ``end`` ties a number in words to a larger one: ein bis zwei Jahre, one to two million."""
+    locale = load(lang)
+    if scan.text[one.end : end].strip().lower() not in locale.connects:
+        return False
+    two = locale.spelled(scan.text, end + 1)
+    return two is not None and two.kind == "number" and two.value > one.value
+
+
 def _plain(draft: Draft) -> bool:
     return draft.kind in ("number", "money", "year")
 
@@ -138,6 +151,8 @@ def _tie(scan: Scan, one: Draft, two: Draft) -> None:
         unit: Any = getattr(two, "unit", MISSING)
         if unit is not MISSING and getattr(one, "unit", MISSING) is MISSING:
             one.unit = unit
+    if getattr(one, "spelled", False) and _COUNTS_HUNDREDS.search(scan.text, two.start, two._last):
+        _share_hundreds(one, two)
     scale: Any = getattr(two, "scale", MISSING)
     if scale is not MISSING and one.kind == two.kind and (shared := _open_scale(scan, one, two)):
         scale = scale / shared if _ascending(scan, one, two) else _ONE
@@ -146,6 +161,13 @@ def _tie(scan: Scan, one: Draft, two: Draft) -> None:
     alone = scale is not MISSING and one.kind == two.kind and getattr(one, "scale", MISSING) is MISSING
     if alone and _ascending(scan, one, two):
         settle(one, scale, _ONE)
+
+
+def _share_hundreds(one: Draft, two: Draft) -> None:
+    """Give a number in words below ten the hundreds that stand behind the second one: two to three hundred."""
+    values: list[Any] = [getattr(draft, "value", MISSING) for draft in (one, two)]
+    if MISSING not in values and values[0] < _TEN and values[1] in _HUNDREDS:
+        settle(one, _HUNDREDS[0], _ONE)
 
 
 def _scale_by_letter(scan: Scan, two: Draft) -> None:

@@ -60,7 +60,7 @@ _BY = "|".join(  # fell by a third
 )
 _FEW = f"(?:{'|'.join(sorted(_CARDINALS.keys() - {'one'}))})"
 _IN = (  # one in five, but not one in five years
-    rf"(?:times\s+)?in(?:\s+every)?(?=\s+(?:{_FEW}\b|\d{{1,3}}(?![\d.,%/-]))"
+    rf"(?:times\s+)?in(?:\s+every)?(?=\s+(?:{_FEW}\b|a\s+(?:hundred|thousand|million)\b|\d{{1,3}}(?![\d.,%/-]))"
     r"(?!(?:[\s-]+[a-z]+)?\s+(?:seconds?|minutes?|hours?|days?|weeks?|months?|quarters?|years?|decades?|games?|matches|starts"
     r"|outings|attempts|million|billion|per\s?cent|percent)\b))"
 )

@@ -298,7 +298,7 @@ class Grammar:
         below = Cursor(self.vocabulary, cursor.text, match.end())
         if cursor.text[match.end() : match.end() + 1].isdecimal():
             self.lead(below, match.end())
-        found = self._cardinal(below, 0)
+        found = self._cardinal(below, int(below.role(0) == "article"))  # out of a hundred
         if found is None or found.value <= total.value or below.ends[found.at - 1] < 0:
             return None
         return Spelled(below.ends[found.at - 1], exact(Fraction(total.value) / found.value), Decimal("0.01"))
