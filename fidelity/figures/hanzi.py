@@ -26,6 +26,7 @@ _UNITS = frozenset("元块塊圆圓")  # of money, before their parts
 _PART_ENDS = re.compile(rf"[角毛分]|{ENDS}")
 _NEGATIVE = frozenset("负負")
 _TO = frozenset("至到~～—-")
+_SCORE = 3  # characters of a side of a ratio
 _RANGE = 14  # characters of a per cent before the other end of its range
 _TWO = frozenset("两兩")
 _WHOLE_HALF = re.compile("一半|半[数分]")
@@ -49,6 +50,7 @@ class Customs:
     hundredths: str = ""  # 百分之
     tenths: str = ""  # 割, 成: one tenth each
     tenth_parts: tuple[str, ...] = ()  # what follows tenths for hundredths and thousandths: 分, 厘; "" for a bare digit
+    ratio: str = ""  # a character between two numerals: 三比二, 五対四
     weak_company: Iterable[str] = ()  # words that only 两 counts, which is rarely part of a word, or that end the text
     half: str = "(?!)"  # 半 with what it halves
     ranked: str = "(?!)"  # a digit that is a rank: 一 in 一季度
@@ -78,6 +80,7 @@ class Reader:
         self._money = _any(customs.money)
         self._company_of_one = _any(customs.company_of_one)
         self._weak = _any(customs.weak_company) if customs.weak_company else None
+        self._ratio = customs.ratio
         self._counted_after = frozenset(customs.counted_after)
         self._coins = frozenset(customs.coins)
         self._inside = re.compile(rf"(?:{customs.inside})零?[{''.join(n.digits)}]{{1,2}}(?:[角毛]|{ENDS})")
@@ -179,6 +182,8 @@ class Reader:
             digits = step.length - (word[0] == "零")
             if digits > 1 or _PART_ENDS.match(text, step.end):  # 五块八, 五角六分, 三块零四, but not 一块五一根
                 return digits == 1
+        if self._ratio and step.length <= _SCORE and self._in_ratio(text, pos, step.end):
+            return True
         if whole_text(text, pos, step.end) or self._minus.search(text, max(0, pos - 6), pos):
             return True
         if self._compared.match(text, step.end):
@@ -191,6 +196,11 @@ class Reader:
         if after.match(text, step.end) and before.search(text, max(0, pos - 3), pos):
             return True
         return self._ranged.match(text, step.end) is not None or self._counts(text, pos, step)
+
+    def _in_ratio(self, text: str, start: int, end: int) -> bool:
+        """Whether a numeral is one side of a score or ratio."""
+        before = text[start - 1 : start] == self._ratio and text[max(0, start - 2) : start - 1] in self._alphabet
+        return before or (text[end : end + 1] == self._ratio and text[end + 1 : end + 2] in self._alphabet)
 
     def _counts(self, text: str, pos: int, step: Step) -> bool:
         """Whether a counter, a unit or a currency stands behind the numeral."""

@@ -49,7 +49,7 @@ CHINESE_INNER = (
 )
 
 _OR = "|".join(
-    f"(?<={one}、){two}" for one, two in zip("一二三四五六七八", "二三四五六七八九", strict=True)
+    f"(?<={one}、){two}(?!対)" for one, two in zip("一二三四五六七八", "二三四五六七八九", strict=True)
 )  # 三、四人
 JAPANESE_INNER = _OR + (
     "|(?<=人)一倍|(?<=五分)五分|(?<=不)十分|(?<=[村腹])八分|(?<=山本)五十六|(?<=青)二才"

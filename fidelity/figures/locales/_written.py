@@ -15,12 +15,13 @@ ERA_YEAR = rf"[一二三]?百?零?[{_ONES}]?十?[{_ONES}]?"  # may be empty: for
 _MINUTE = rf"(?P<minute>[二三四五]?十[{_ONES}]?|[零〇]?[{_ONES}])"
 
 
-def dates(day: str, not_days: str, to: str, not_months: str, century: str) -> tuple[str, ...]:
+def dates(day: str, not_days: str, month: str, to: str, not_months: str, century: str) -> tuple[str, ...]:
     """Patterns of dates.
 
     Args:
         day: what stands behind the number of a day: 日, 号.
         not_days: pattern of what, behind a day, makes it a duration or a name: 間, 以内.
+        month: words before a day that say of which month: 本月.
         to: pattern between two months of a span.
         not_months: pattern of what, behind a month, makes it something else: 五月雨.
         century: what may precede a decade.
@@ -31,6 +32,8 @@ def dates(day: str, not_days: str, to: str, not_months: str, century: str) -> tu
         rf"{_ALONE}(?P<m>{_NUMBER})月?{to}(?P<m2>{_NUMBER})月",
         rf"{_ALONE}{MONTH}(?!{not_months}|[{_ONES}十])[份期]?",
         rf"{_ALONE}(?P<d>二?十[{_ONES}]|二十|三十一?)日(?!{not_days})",
+        rf"{_ALONE}(?P<after>){_DAY}[{day}](?!{not_days})",
+        rf"(?:{month}){_DAY}[{day}](?!{not_days})",
         rf"{_ALONE}(?P<decade>[{_ONES}]十)年代",
         rf"(?:{century})(?P<decade>[{_ONES}]十)年代",
     )

@@ -190,6 +190,7 @@ _PATTERNS = (
     *dates(
         day="日",
         not_days=_NOT_DAYS,
+        month="[来今先同翌前]月",
         to=_SPAN,
         not_months="[雨晴病間次報分]|人形|革命|ぶり|目|以上|以内|ごと",
         century="(?:二十|十九|20|19)世紀",
@@ -239,7 +240,7 @@ _BEHIND = (
     rf"(?<=[{_KANJI}垓壱弐参拾阡廿])"
     rf"(?=[ 　]?[{_KANJI}拾陌阡佰仟萬点・\d月{_FIRST_OF_COMPANY}]|\s*[。.,、]?\s*\Z|分の)",
     rf"(?<=\A[{_KANJI}])(?=.{{1,2}}\Z)",
-    r"(?<=第)(?=[一二三四五六七八九十])|(?<=半)(?=[分数])",
+    r"(?<=第)(?=[一二三四五六七八九十])|(?<=[一二三四五六七八九十〇零]対[一二三四五六七八九十〇零])|(?<=半)(?=[分数])",
     rf"(?<=[{_KANJI}])(?= ?と ?[{_KANJI}]{{1,6}} ?分の)",
     rf"(?<=マイナス[{_KANJI}])|(?<=[点零]下[{_KANJI}])",
     rf"(?<=[{_FIRST_KANA}])(?<![ぁ-ん].)(?<=(?=(?:{_KANA})++(?![ぁ-んァ-ヶー一-龥])).)",
@@ -252,10 +253,11 @@ _READER = Reader(
         numerals=_NUMERALS,
         company=_COMPANY,
         money=_BY_THE_HUNDRED,
+        ratio="対",
         weak_company=_WEAK_WORDS,
         company_of_one=(_COMPANY & _BESIDE_ONE) | _CURRENCIES.keys(),
         compared=r" ?(?:以上|以下|未満)",
-        names=rf"十分(?!の)|七五三(?![〇一二三四五六七八九十百千])|{trie(JAPANESE)}",
+        names=rf"十分(?!の)|二桁|七五三(?![〇一二三四五六七八九十百千])|{trie(JAPANESE)}",
         within=JAPANESE_INNER,
         not_after="数何幾第統唯毎同万専随択各画",
         minus="マイナス|氷点下|零下|▲|△|−|-",
@@ -284,6 +286,7 @@ LOCALE = Locale(
     durations=_DURATIONS,
     counters=_COUNTERS | _OTHER_WORDS,
     period_words=frozenset("時 午前 午後 年 元年 月 日 四半期 年度 平成 令和 昭和 大正 明治".split()),
+    period_openers=frozenset("来月 今月 先月 同月 翌月 前月".split()),
     patterns=_PATTERNS,
     bounds_before=bounds(
         about="約|およそ|おおよそ|おおむね|概ね|ほぼ", at_most="最大|最高", at_least="最低|少なくとも"

@@ -22,7 +22,7 @@ _NUMERALS = Numerals(
     plus=r" ?又 ?",
     and_a_half="[年个個斤倍里天周]半(?!年|导|夜|价|天|岁|径)",
     not_scales=r"千(?:瓦|克|卡|赫|伏|帕|字节|兆|万不)|兆(?:瓦|赫|帕|字|欧|伏|比|周)|百(?:分(?! ?之)|姓|货|貨)"
-    r"|(?<![一二三四五六七八九两\d])百度"
+    r"|(?<![一二三四五六七八九两\d])百度|(?<=[万萬亿億])千米"
     r"|万(?:科|达|能|华)|亿(?:纬|联|帆)",
     colloquial=True,
 )
@@ -192,6 +192,7 @@ _PATTERNS = (
     *dates(
         day="日号號",
         not_days=_NOT_DAYS,
+        month="[本上下当同]月|[上下]个月",
         to=_SPAN,
         not_months="[天花雪雨光饼餅兔]|流火|有余|有餘|之|飞雪|飛雪|革命|怀胎|懷胎|党|黨",
         century="(?:二十|十九|20|19)世[纪紀]",
@@ -234,12 +235,12 @@ _FIRST_OF_COMPANY = "".join(sorted({word[0] for word in _COMPANY} - set(_HANZI +
 # What makes a numeral worth reading, each asked right behind its first character.
 _BEHIND = (
     rf"(?<=[{_HANZI}{_CAPITALS}])"
-    rf"(?=[ 　]?(?:[{_HANZI}{_CAPITALS}点點\d成折又以多余来到至月打{_FIRST_OF_COMPANY}]|分 ?之)|\s*[。.,，、]?\s*\Z)",
+    rf"(?=[ 　]?(?:[{_HANZI}{_CAPITALS}点點\d成折又以多余来到至月比打{_FIRST_OF_COMPANY}]|分 ?之)|\s*[。.,，、]?\s*\Z)",
     rf"(?<=第)(?=[{_HANZI}])|(?<=[两兩])(?=[{''.join(sorted({word[0] for word in _BY_TWOS}))}])",
     r"(?<=[一二三四])(?=季度)|(?<=[单單][一二三四])(?=季)",
     r"(?<=[元块塊圆圓角毛][一二三四五六七八九零])|(?<=前[三五十])|(?<=是[一二三四五六七八九十])",
     rf"(?<=[负負][{_HANZI}])|(?<=零下[{_HANZI}])",
-    rf"(?<=[至到][{_HANZI}])(?=[，。,.；;的\s])|(?<=\A[{_HANZI}])(?=.{{1,2}}\Z)",
+    rf"(?<=[至到][{_HANZI}])(?=[，。,.；;的\s])|(?<=[{_HANZI}]比[{_HANZI}])|(?<=月[{_HANZI}])(?=[日号號])|(?<=\A[{_HANZI}])(?=.{{1,2}}\Z)",
     r"(?<=[百佰])(?= ?分 ?之)|(?<=半)(?=[斤折成年小个個数])",
 )
 _STARTS = rf"[{_HANZI}{_CAPITALS}第半](?:{'|'.join(_BEHIND)})"  # one set of first characters makes the search fast
@@ -261,7 +262,8 @@ _READER = Reader(
         weak_company=_BY_TWOS,
         company_of_one=(_COMPANY & _BESIDE_ONE) | (_CURRENCIES.keys() - {"块", "角", "毛", "塊"}),
         compared=r" ?(?:以上|以下)",
-        names=r"三方(?!面)|三星(?!期)|十分(?! ?之)|(?:[三五六八]角|三毛)(?![一二三四五六七八九](?:分|\W|\Z)|钱)"
+        names=r"[一二两三四五六]位数|三方(?!面)|三星(?!期)|十分(?! ?之)"
+        r"|(?:[三五六八]角|三毛)(?![一二三四五六七八九](?:分|\W|\Z)|钱)"
         rf"|一点(?:[^一二三四五六七八九零〇\d]|一[滴点])|{trie(CHINESE)}",
         within=CHINESE_INNER,
         not_after="周週数數几幾第统統唯专專这那某另每任这同单單",
@@ -273,6 +275,7 @@ _READER = Reader(
         hundredths=r"[百佰] ?分 ?之 {0,3}",
         tenths=r"成(?![员員本立功长長为為交果就分都品绩])",
         tenth_parts=("",),
+        ratio="比",
         dozens=_DOZENS,
         inside="[块塊元米毛角]",
         coins="元块塊圆圓角毛",
@@ -299,7 +302,7 @@ LOCALE = Locale(
         "点 點 时 時 早上 早晨 清晨 中午 上午 下午 傍晚 午后 午後 凌晨 晚上 民国 民國 "
         "年 月 日 号 號 季度 季 财年 財年 财政年度 上半年 下半年".split()
     ),
-    period_openers=frozenset("前"),
+    period_openers=frozenset("前 本月 上月 下月 当月 同月 上个月 下个月".split()),
     patterns=_PATTERNS,
     bounds_before=bounds(
         about="差不多|约|约为|约合|约有|约达|約為|約|大约|大概",
