@@ -104,7 +104,7 @@ _CLOSING_MONTHS = {1: "march", 2: "june", 3: "september", 4: "december"}
 _ELAPSED = {3: "three", 6: "six", 9: "nine"}
 _DAY = re.compile(r"\d{1,2}\s*[일日号]")
 _REPORTED = re.compile(
-    r"\s?(?:period\s)?(?:end(?:ed|ing)|to|through|until|up to|bis|zum|clos|に?終了|累計|止|누적)"
+    r"の|\s?(?:period\s)?(?:end(?:ed|ing)|to|through|until|up to|bis|zum|clos|に?終了|累計|止|누적)"
     r"|\s(?:revenues?|sales|turnover|profits?|net|operating|results?|earnings)\b",
     re.IGNORECASE,
 )

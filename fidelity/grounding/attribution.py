@@ -23,7 +23,7 @@ from fidelity.grounding.entities import of_a_neighbour
 from fidelity.grounding.layout import Cell
 from fidelity.grounding.periods import period_of
 from fidelity.grounding.relations import relations
-from fidelity.grounding.roles import contradicted
+from fidelity.grounding.roles import contradicted, role
 from fidelity.grounding.source import Source
 from fidelity.grounding.subjects import of_another_noun
 
@@ -67,6 +67,7 @@ _YEAR = regex.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _QUARTER = regex.compile(r"\bQ([1-4])|(?<!\d)([1-4])(?:Q|분기|季度)|第([1-4])(?:四半期|季度)", regex.IGNORECASE)
 _AFTER = regex.compile(r"[^.;|\n]{0,24}\b(?:in|for|during|at|of|as of|on)\s+(?:the\s+)?$", regex.IGNORECASE)
 _AND = regex.compile(r"\s(?:and|und|et|y|e|en)\s(?:fiscal\s)?", regex.IGNORECASE)
+_CUMULATED = regex.compile(r"累計|누적|累计|cumulat|year[\s-]to[\s-]date|\bytd\b|中間期|中間連結", regex.IGNORECASE)
 _LISTED = regex.compile(r",?\s?(?:and|und|et|y|e|en|및|와|과|和|、|,)?\s?(?:[$€£¥₩]\s?)?", regex.IGNORECASE)
 _OF = regex.compile(
     r"\s(?:of|in)\s(?:our\s|its\s|the\s)?(?:(?:total|net|gross|long-term|outstanding)\s)*", regex.IGNORECASE
@@ -125,10 +126,12 @@ def _contradiction(
     """
     if len(places) > _MOST_PLACES:
         return None
-    for name in (_year, _quarter):
+    for name in (_year, _part):
         said = _period(figure, output, name)
         meant = [_period(place, source, name) for place in places] if said else []
         if not meant or {"", said} & set(meant) or any(_heads_row(said, place, source) for place in places):
+            continue
+        if _adds_up(said, meant, output, source):
             continue
         if (len(meant) >= enough and len(set(meant)) == 1) or _has_sibling(said, places, source, name):
             return Misattribution(said, meant[0], places[0])
@@ -150,6 +153,12 @@ def _contradiction(
         return None
     said = f"“{other.words}”, by which “{other.figure.text}” at {other.figure.start} stands"
     return Misattribution(said, "something else", places[0])
+
+
+def _adds_up(said: str, meant: Sequence[str], output: Source, source: Source) -> bool:
+    """Whether one text may call by a quarter what it adds up since the year began, and so a half."""
+    mixed = "half" in f"{said} {' '.join(meant)}" and "quarter" in f"{said} {' '.join(meant)}"
+    return mixed and any(_CUMULATED.search(text.plain) for text in (output, source))
 
 
 def _heads_row(said: str, place: Figure, source: Source) -> bool:
@@ -175,15 +184,18 @@ def _year(figure: Figure) -> str:
     return str(period.year) if period and period.year else ""
 
 
-def _quarter(figure: Figure) -> str:
-    return f"quarter {figure.period.quarter}" if figure.period and figure.period.quarter else ""
+def _part(figure: Figure) -> str:
+    """The quarter or half of a year that a period is."""
+    if figure.period is None or not (figure.period.quarter or figure.period.half):
+        return ""
+    return f"quarter {figure.period.quarter}" if figure.period.quarter else f"half {figure.period.half}"
 
 
 def _period(figure: Figure, text: Source, name: Name) -> str:
     """The one year or quarter that a figure is of; "" when the text does not say, or not clearly."""
     cell = text.cell(figure)
     if cell is not None and cell.column_head:
-        if name is _quarter:
+        if name is _part:
             quarters = {f"quarter {''.join(found)}" for found in _QUARTER.findall(cell.column_head)}
             return quarters.pop() if len(quarters) == 1 else ""
         years = set(_YEAR.findall(cell.column_head) or _YEAR.findall(cell.row_head))
@@ -209,7 +221,8 @@ def _period(figure: Figure, text: Source, name: Name) -> str:
     opens = bool(before) and before[-1][0].start - (mark + 2 if mark >= 0 else start) <= _OPENING
     if before and (opens or _CJK.search(text.plain, start, end)):
         between = text.figures_between(before[-1][0].end, figure.start)
-        return "" if any(_alike(each, figure) for each in between) else before[-1][1]
+        alone = len({period for _, period in named}) == 1 and role(figure, text) is None
+        return before[-1][1] if alone or not any(_alike(each, figure) for each in between) else ""
     return ""
 
 

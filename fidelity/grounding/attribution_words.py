@@ -75,14 +75,14 @@ CONFLICTS: dict[str, frozenset[str]] = {
 """Measures that no writer takes for one another: an amount of the one is not an amount of the other."""
 
 LINKS = (
-    r"(?:\s|[:,)–—-]|\b(?:was|were|is|are|of|at|to|by|for|the|a|an|about|approximately|around|nearly|over|more|than|just"
+    r"(?:\s|[:,)'’–—-]|\b(?:was|were|is|are|of|at|to|by|for|the|a|an|about|approximately|around|nearly|over|more|than|just"
     r"|totall?ed|total(?:ing|s)?|reached|came|rose|fell|grew|increased|decreased|declined|dropped|climbed|jumped|up|down"
     r"|in|million|billion|amounted|stood|reported|guidance|year|quarter|full|first|second|third|fourth"
     r"|betrug|betr.gt|ging|dagegen|sich|belief|ein|eine|lag|liegt|bei|auf|von|um|stieg|sank|fiel|wuchs|erreichte|rund|etwa|der|die|das|im|euro|mio|mrd"
-    r"|est|à|un|une|s|tablit|atteint|ressort|de|du|la|le|hauteur|progresse|recule|ann.e"
+    r"|est|à|un|une|s|l|d|en|courant|élève|part|groupe|perte|bénéfice|tablit|atteint|ressort|de|du|la|le|hauteur|progresse|recule|ann.e"
     r"|fue|alcanz.|se|situ.|en|los|el|hasta|subi.|cay.|foi|atingiu|somou|caiu|subiu|para"
     r"|pari|attesta|si|ha|raggiunto|salit[oi]|sces[oi]|sono|bedroeg|kwam|uit|op|steeg|daalde|met|naar|tot)\b"
-    r"|\d[\d.,]*\s*%|\bpercent\b|은|는|이|가|액|[은는이가]?\s*약|は|が|高|額|为|達|达|约|約|：)*+"
+    r"|\d[\d.,]*\s*[%％倍]|\bpercent\b|同|前年同期比|[増減]|の|은|는|이|가|액|[은는이가]?\s*약|は|が|高|額|为|達|达|约|約|：)*+"
 )
 """What may stand between a measure's name and its figure."""
 

@@ -58,7 +58,8 @@ CUES: Mapping[Name, regex.Pattern[str]] = {
         rf"{MARGINS}|\b(?:of|in) (?:\w+ )?(?:revenues?|sales|turnover|assets|capital|income|equity|total)\b"
         r"|\bof the (?:total|group)"
         r"|\b(?:share of|percentage of|proportion of|accounts? for|accounted for|made? up|represent\w*|compris\w+)\b"
-        r"|매출(?:액)?의|비중|비율|売上高?の|割合|構成比|占|des umsatzes|anteil|du chiffre d|part de|de las ventas"
+        r"|매출(?:액)?의|비중|진척률|달성률|進捗率|達成率|完成率"
+        r"|비율|売上高?の|割合|構成比|占|des umsatzes|anteil|du chiffre d|part de|de las ventas"
         r"|dei ricavi",
         regex.IGNORECASE,
     ),
@@ -69,6 +70,7 @@ _OF_REVENUE = regex.compile(
     regex.IGNORECASE,
 )
 _SCALE_WORDS = context_words("thousand million billion trillion dollars euros")
+_BY_ITSELF = frozenset({"per one", "span"})  # formulas whose operands need no words of the sentence
 _THOUSAND = Decimal(1000)
 # A margin is a share of revenue, which a sentence need not say.
 _REVENUE = context_words(
@@ -169,7 +171,7 @@ def _searched(
     chance = Decimal(0)
     for found, expected in _cued(figure, sentence, cued, words, workings, source):
         chance += expected
-        likely = [f for f in found if bare or f.hit.name == "per one" or _shares(f, words)]
+        likely = [f for f in found if bare or f.hit.name in _BY_ITSELF or _shares(f, words)]
         if likely and chance <= (LIMIT if bare else CUED_LIMIT):
             return _derivation(figure, max(likely, key=lambda f: _fitness(f, words)), chance)
     uncued = frozenset(({"average", "sum"} if sort == "percent" else {"average"}) - cued)

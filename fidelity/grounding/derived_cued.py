@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from datetime import date, timedelta
 from decimal import Decimal
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 
 import regex
 
@@ -18,6 +19,7 @@ from fidelity.grounding.source import Source
 _MONTHS = Decimal(12)
 _LONGEST = 100 * 12  # months of a term
 _WHOLE = Decimal(1) / 15  # of random pairs of dates those that lie whole months apart, or a day less
+_ANY_YEAR = 2001  # of no leap day, for dates without a year
 _NEAR = 240  # characters between the two dates of a term
 _YEARLY = regex.compile(
     r"\b(?:annual|annuali[sz]ed|yearly|per\s+(?:year|annum)|(?:a|each|full)[\s-]year)|연간|연\s|年間|每年|全年|jährlich"
@@ -34,7 +36,7 @@ _OFTEN: tuple[tuple[int, regex.Pattern[str]], ...] = (
         ),
     ),
 )
-_HUNDRED, _TEN = Decimal(100), Decimal(10)
+_HUNDRED, _TEN, _SMALL = Decimal(100), Decimal(10), Decimal(20)
 _PER_ONE = regex.compile(r"\b(?:per|a|each)\s+share\b|주당|1주|[1一]?株|每股", regex.IGNORECASE)
 _OF = regex.compile(r"\s(?:of|der|des|de|del|di|van)\b", regex.IGNORECASE)
 _EACH = regex.compile(
@@ -71,8 +73,10 @@ def _says(often: regex.Pattern[str], figure: Figure, source: Source) -> bool:
 
 def spans(figure: Figure, source: Source, terms: Sequence[Term]) -> tuple[list[Found], Decimal]:
     """Terms of whole months between two dates, and the years that a run of years counts: 2018 to 2021 are four."""
-    if figure.kind != "duration" or figure.unit not in ("month", "year"):
+    if figure.kind != "duration":
         return [], Decimal(0)
+    if figure.unit not in ("month", "year"):
+        return _short_spans(figure, source)
     by_start = {term.figure.start: term for term in terms}
     found: list[Found] = []
     expected = Decimal(0)
@@ -83,6 +87,43 @@ def spans(figure: Figure, source: Source, terms: Sequence[Term]) -> tuple[list[F
                 operands = tuple(by_start[end.start] for end in ends)
                 found.append(Found(Hit("span", (), months / _MONTHS), operands))
     return found, expected
+
+
+def _short_spans(figure: Figure, source: Source) -> tuple[list[Found], Decimal]:
+    """The hours between two times that stand side by side, and the days between two dates."""
+    clock = figure.unit in ("hour", "minute")
+    if not clock and figure.unit not in ("day", "week"):
+        return [], Decimal(0)
+    kinds = ("time",) if clock else ("date",)
+    ends = [each for each in source.figures if each.kind in kinds]
+    found: list[Found] = []
+    expected = Decimal(0)
+    for target in targets(figure, "duration", "duration", []):
+        for one, other in pairwise(ends):
+            span = _minutes(one, other) if clock else _days(one, other)
+            if span is None or other.start - one.end > _NEAR:
+                continue
+            expected += target.share * (target.window_low <= span <= target.window_high)
+            if span in target:
+                pair = tuple(Term(each, span, Decimal(1), frozenset()) for each in (one, other))
+                found.append(Found(Hit("span", (), span), pair))
+    return found, expected
+
+
+def _minutes(one: Figure, other: Figure) -> Decimal | None:
+    if one.value is None or other.value is None or other.value <= one.value:
+        return None
+    return other.value - one.value
+
+
+def _days(one: Figure, other: Figure) -> Decimal | None:
+    first, last = one.period, other.period
+    if first is None or last is None or not (first.month and first.day and last.month and last.day):
+        return None
+    year = first.year or last.year or _ANY_YEAR
+    begin = replace(first, year=year).start
+    end = replace(last, year=last.year or (year + 1 if last.month < first.month else year)).start
+    return Decimal((end - begin).days) if begin and end and end > begin else None
 
 
 def _between_dates(calendar: Sequence[Figure]) -> Iterator[tuple[Decimal, tuple[Figure, ...], Decimal]]:
@@ -156,7 +197,7 @@ def shares_apart(figure: Figure, parts: Sequence[Term], wholes: Sequence[Term]) 
 
 def parts_told(figure: Figure, groups: Iterable[Group], source: Source) -> tuple[list[Found], Decimal]:
     """Amounts of which a sentence tells a part, or the number paid for: 80 % of 2.4 million, 60 at $38,500 each."""
-    if figure.kind not in _OPERANDS:
+    if figure.kind not in _OPERANDS or (figure.kind == "number" and abs(figure.value or _TEN) <= _SMALL):
         return [], Decimal(0)
     found: list[Found] = []
     expected = Decimal(0)

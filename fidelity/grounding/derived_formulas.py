@@ -122,7 +122,8 @@ def targets(figure: Figure, sort: str, operands: str, members: list[Term]) -> It
 
 def in_own_unit(figure: Figure, found: Found) -> Decimal:
     """Turn the result of a formula into the figure's own unit: months into years, points into basis points."""
-    if figure.kind == "duration" and all(sort_of(term.figure) == "year" for term in found.terms):
+    of_years = figure.unit in ("month", "quarter", "year", "decade")
+    if figure.kind == "duration" and of_years and all(sort_of(term.figure) == "year" for term in found.terms):
         return found.hit.value * MONTHS / factor_to_base(figure)
     return found.hit.value / factor_to_base(figure)
 

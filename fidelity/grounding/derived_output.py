@@ -97,6 +97,8 @@ def _steps(figure: Figure, told: Sequence[Checked], output: Source) -> Iterator[
     if figure.kind == "duration":
         yield from _years(figure, told)
         return
+    if figure.kind == "percent":
+        yield from _before_points(told, output)
     ours = direction(figure, output.plain)
     sign = ours.sign if ours is not None else 0
     for one, other in _pairs(figure, told, output):
@@ -116,6 +118,17 @@ def _steps(figure: Figure, told: Sequence[Checked], output: Source) -> Iterator[
                 )
         else:
             yield old, new, abs(change), f"the difference between {names}"
+
+
+def _before_points(told: Sequence[Checked], output: Source) -> Iterator[tuple[Checked, Checked, Decimal, str]]:
+    """What a rate was before it changed by points told beside it: 5.2 %, down 0.1 points, was 5.3 %."""
+    for one, other in pairwise(told):
+        level, change = (one, other) if other.figure.kind == "points" else (other, one)
+        moved = direction(change.figure, output.plain) if change.figure.kind == "points" else None
+        if moved is None or level.figure.kind != "percent":
+            continue
+        before = _in_base(level.figure) - moved.sign * abs(_in_base(change.figure))
+        yield level, change, before, f"{level.figure.text} before it changed by {change.figure.text}"
 
 
 def _pairs(figure: Figure, told: Sequence[Checked], output: Source) -> Iterator[tuple[Checked, Checked]]:

@@ -82,6 +82,7 @@ _LAST_OF_LIST = re.compile(r",?\s(?:each|respectively)\b|[.;,](?!\d)|$")
 _LAST_NUMBER = re.compile(r"\d[\d.,]*$")
 _SPREADS = re.compile(rf"\b(?:(?P<up>{words.WIDER})|(?P<down>{words.NARROWER})){_LINK}$", re.IGNORECASE)
 _BETTER, _LOWER = re.compile(words.BETTER, re.IGNORECASE), re.compile(words.LOWER_IS_BETTER, re.IGNORECASE)
+_VERB_LAST = frozenset({"ko", "ja"})
 _PLUS = ("+", "＋")
 _TO = ("to ", "to $", "at ", "at $", "from ", "from $", "to €", "to £")
 _BRACKETED = re.compile(r"[(（]([^()（）]*)[)）]")
@@ -127,7 +128,8 @@ def _change(figure: Figure, before: str, after: str, patterns: _Patterns, counte
     if patterns is _ASIAN and counted and _LEADING.fullmatch(before):
         return None
     behind = patterns.rate_after if rate else patterns.change_after
-    for match in (patterns.change_before.search(before), behind.match(after)):
+    sides = (patterns.change_before.search(before), behind.match(after))
+    for match in reversed(sides) if figure.lang in _VERB_LAST else sides:
         if match and (rate or not before.rstrip().endswith(("to", "from", "at"))):
             return _told(match, counted + before, after)
     found = patterns.change_object.search(before) if rate or before.endswith("by ") else None

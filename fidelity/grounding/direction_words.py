@@ -18,7 +18,8 @@ DOWN = (
     r"|slip\w*|slump\w*|plung\w+|tumbl\w+"
     r"|sank|sunk|shr[aiu]nk\w*|contract(?:ed|ion)|dip(?:ped|s)?|slid|lost|shed(?:s|ding)?|weaken\w*|worsen\w*"
     r"|deteriorat\w+|plummet\w*"
-    r"|diminish\w*|verlor\w*|verlier\w+|schrumpf\w*|rutsch\w+|sank\w*|sinken|gesunken|rückgang\w*|abnahme|minus von"
+    r"|diminish\w*|sink\w+|fällt"
+    r"|verlor\w*|verlier\w+|schrumpf\w*|rutsch\w+|sank\w*|sinken|gesunken|rückgang\w*|abnahme|minus von"
     r"|gefallen|fiel\w*|verringer\w+|einbruch"
     r"|perd(?:u|ent|e|ono|eu|eram|ieron|ió)?|cèd\w+|céd\w+|scend\w+|sces[oaie]|desplom\w+"
     r"|baiss\w+|recul\w*|diminu\w+|repli|chute|ca[yí]\w+|baj[óo]\w*|bajaron|descen\w+|disminu\w+|reducci[óo]n|retroc\w+"
@@ -39,12 +40,12 @@ CUTS = (
 UP_CJK = (
     r"증가|증액|인상|상향|상회|웃돌|상승|늘|성장|확대|급등|오르|올라|올랐|오른|개선|향상|높아|높였|높인|증대|신장|호조"
     r"|増加?|引き?上げ|上が[っりる]|上回|改善|上昇|伸び|拡大|増収|増益|成長|プラス"
-    r"|增长|增加|上升|上涨|提升|提高|增幅|涨|同比增|攀升|扩大|加快|上调|增|↑"
+    r"|增长|增加|上升|上涨|提升|提高|增幅|涨|同比增|环比增|攀升|扩大|加快|上调|增|↑"
 )
 DOWN_CJK = (
     r"감소|감액|인하|하회|밑돌|하락|줄|축소|급락|내리|내려|내렸|내린|떨어|하향|악화|낮아|낮췄|낮춘|둔화|위축|감축"
     r"|減少?|低下|下落|縮小|減収|減益|マイナス|下降|下げ|下が[っりる]|下回|悪化"
-    r"|下滑|下跌|减少|降低|回落|降幅|跌|同比降|缩小|放缓|恶化|下调|减|↓"
+    r"|下滑|下跌|减少|降低|回落|降幅|跌|同比降|环比降|缩小|放缓|恶化|下调|减|↓"
 )
 UP_RATE_CJK = r"올렸|올린|올려|올리"
 """Verbs that raise a rate; of an amount they say that it was earned."""

@@ -40,8 +40,9 @@ def diagnose(figure: Figure, outcome: Outcome, source: Source) -> Nearest:
         return Nearest("precision", outcome.other_range[0].figure, "as a bound of something else")
     if outcome.other_noun:
         return Nearest("unit", outcome.other_noun[0].figure, "of something else")
-    if outcome.other_unit:
-        return Nearest("unit", outcome.other_unit[0].figure, "in another unit")
+    other_unit = [match for match in outcome.other_unit if figure.kind != "duration" or match.verdict != "rounded"]
+    if other_unit:
+        return Nearest("unit", other_unit[0].figure, "in another unit")
     own = quantity(figure)
     if own is None:
         return Nearest("invented", None, "")

@@ -12,6 +12,7 @@ import regex
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.column_units import ColumnUnits
+from fidelity.grounding.labelled import label_of
 from fidelity.grounding.layout import Layout
 from fidelity.grounding.scale_words import CJK_SCALES, CURRENCY_WORDS, LATIN_SCALES, PER_UNIT_HEADS
 
@@ -214,7 +215,7 @@ class Headings:
             return None
         trailing = self._trailing.get(figure.start)
         if trailing is None and not self._layout.is_tabular(figure.start, figure.end):
-            return None  # asked first: most figures stand in sentences
+            return self._labelled(figure)  # asked first: most figures stand in sentences
         if figure.scale != 1 or figure.spelled:
             return None
         if trailing is not None:
@@ -233,6 +234,13 @@ class Headings:
         if statement.start <= figure.start < statement.end or self._is_per_unit(figure):
             return None
         return None if self._is_of_another_column(statement, figure) else statement
+
+    def _labelled(self, figure: Figure) -> Statement | None:
+        """The scale that a label of a sentence says in brackets: 계약금액(백만원): 128,450."""
+        label = label_of(self._text, figure.start) if figure.scale == 1 and not figure.spelled else None
+        if label is None or label.factor == 1:
+            return None
+        return Statement(label.start, figure.start, label.factor, label.currency, label.text)
 
     def _is_of_another_column(self, statement: Statement, figure: Figure) -> bool:
         """Whether a statement follows the name of another column than the figure's: 金额（万元） beside 数量（台）."""

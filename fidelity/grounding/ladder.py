@@ -68,7 +68,7 @@ def climb(figure: Figure, output: Source, source: Source, policy: Policy) -> Out
 
 def _is_meant(exact: Match, rough: Match, figure: Figure, output: Source, source: Source) -> bool:
     """Whether words tie a figure to its own value of the other sign as much as to one that it may be rounded from."""
-    if rough.verdict not in _ROUGH or exact.verdict in _ROUGH:
+    if exact.verdict in _ROUGH or not (rough.verdict in _ROUGH or (rough.tie == "bare source" and exact.tie == "same")):
         return False
     words = output.words(figure)
     shared = len(words & source.words(exact.figure))  # the other one may share the word of the change besides

@@ -40,6 +40,7 @@ _REACH = 32
 _OWN_LIST = re.compile(
     r"[^\n.!?。:：]{2,40}[:：]\s*\n\s*(?:[-*•]|\(?\d+[.)])|つの(?:要因|理由|点|方法|ポイント|特徴|要素)"
 )
+_LONG_STEM, _ENDING = 5, 2  # letters
 _SCORED = frozenset({"goal", "vot", "set", "run", "gam", "fram", "tri", "wicket"})
 """Stems of what the sides of a score count."""
 _FOREMOST = regex.compile(r"\p{Han}第一(?=[でにとのをは。、！]|$)")  # 安全第一: safety first
@@ -180,6 +181,12 @@ def _is_rank(text: str, figure: Figure) -> bool:
     return _RANK.search(text[max(0, figure.start - 12) : figure.start]) is not None
 
 
+def _are_forms(one: str, other: str) -> bool:
+    """Whether two stems are cases of one noun: Gesellschafter, Gesellschaftern."""
+    short, long = sorted((one, other), key=len)
+    return len(short) >= _LONG_STEM and long.startswith(short) and len(long) - len(short) <= _ENDING
+
+
 def _are_foreign(figure: Figure, output: Source, found: Figure, source: Source) -> bool:
     """Whether the two counts stand in sentences of two languages, whose nouns nothing here can compare."""
     if figure.spelled and found.spelled and figure.lang and found.lang:
@@ -216,7 +223,7 @@ def counts_the_same(figure: Figure, output: Source, found: Figure, source: Sourc
         return True
     if _are_foreign(figure, output, found, source):
         return True
-    if set(ours) & set(theirs):
+    if set(ours) & set(theirs) or any(_are_forms(one, other) for one in ours for other in theirs):
         return True
     if _names_act(ours, source.plain, found) or _names_act(theirs, output.plain, figure):
         return True

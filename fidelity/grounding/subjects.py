@@ -25,6 +25,11 @@ _RESULTS = ("이익", "손실", "손익", "利益", "損失", "利润", "亏损"
 _BEFORE = 28  # characters before a figure in which its noun stands
 _NEAR = 90  # characters around a place that may name what it is of
 _BETWEEN = regex.compile(r"[^\d\n.。;；,，、|]{0,8}|\s?[:：|]\s?")  # what may stand between a noun and its figure
+_LABEL = regex.compile(
+    r"(?P<name>[\p{Hangul}\p{Han}\p{Katakana}ー][\p{Hangul}\p{Han}\p{Katakana}ー· ]{1,20})"
+    r"(?:[(（][^()（）\n]{1,16}[)）])?\s?[:：]\s?$"
+)
+_LABEL_REACH = 44  # characters before a place
 _MOST = 24  # places of a noun that still tell something
 _MOST_PLACES = 3
 _KINDS = frozenset({"money", "percent", "points", "number", "multiple"})
@@ -59,7 +64,16 @@ def of_another_noun(figure: Figure, output: Source, places: Sequence[Figure], so
     names = {noun, *(noun.replace(one, other) for one in _RESULTS for other in _RESULTS)}
     if any(_is_named(name, place, source) for place in places for name in names):
         return None
-    return next((Named(each, noun) for each in _after(noun, source) if _is_another(each, figure, places)), None)
+    others = [each for each in _after(noun, source) if _is_another(each, figure, places)]
+    if any(_label(place, source) for place in places):  # a label tells only that it is not another label
+        others = [each for each in others if noun in (_label(each, source) or "")]
+    return Named(others[0], noun) if others else None
+
+
+def _label(place: Figure, source: Source) -> str | None:
+    """The name before a colon that stands right before a figure."""
+    match = _LABEL.search(source.plain, max(0, place.start - _LABEL_REACH), place.start)
+    return match["name"].strip() if match is not None else None
 
 
 def _is_another(other: Figure, figure: Figure, places: Sequence[Figure]) -> bool:
@@ -73,6 +87,9 @@ def _is_named(noun: str, place: Figure, source: Source) -> bool:
     cell = source.cell(place)
     if cell is not None and noun in f"{cell.row_head} {cell.column_head}":
         return True
+    label = _label(place, source)
+    if label is not None:  # which says all: "최근 매출액(원): 412,380,556,120"
+        return noun in label or label in noun
     begin, stop = source.sentence(place)
     if source.plain.find(noun, begin, stop) >= 0:
         return True

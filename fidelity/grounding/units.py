@@ -8,6 +8,7 @@ import regex
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.classes import currency
+from fidelity.grounding.labelled import label_of
 from fidelity.grounding.nouns import counted_nouns
 from fidelity.grounding.relations import relations
 from fidelity.grounding.runs import run_of, same_run
@@ -121,6 +122,9 @@ def _is_spoken(code: str | None, source: Source) -> bool:
 
 def _agrees_in_sentence(figure: Figure, found: Figure, source: Source) -> bool:
     text = source.plain
+    label = label_of(text, found.start)
+    if label is not None and (label.is_rate or label.currency):
+        return figure.kind in ("percent", "points") if label.is_rate else figure.unit == label.currency
     if figure.kind == "money":
         if found.spelled and found.scale < _SCALED:  # "two transactions" are no two dollars
             return _follows_amount(figure, found, source)
