@@ -231,8 +231,6 @@ class Document:
         if sign := bound_sign(self.text, draft.start, draft.end, lang):
             return sign
         own = load(lang or "en")
-        if own.scripts != _LATIN and some_more(self.text, draft._first, draft._last):
-            return "over"
         for locale in (own, load("en")) if own.scripts != _LATIN else (own,):
             before = self.text[max(0, draft.start - _REACH) : draft.start]
             if locale.code == "en" and _part(draft, "spelled") and draft.kind != "duration":
@@ -245,7 +243,7 @@ class Document:
                     found = nearest(counted, locale.bounds_after, locale, end=False)
             if found:
                 return found
-        return ""
+        return "over" if own.scripts != _LATIN and some_more(self.text, draft._first, draft._last) else ""
 
 
 class _Missing:
