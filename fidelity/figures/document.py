@@ -214,12 +214,14 @@ class Document:
         bound = getattr_slot(draft, "bound")
         if bound is MISSING:
             bound = self.bound(draft, _part(draft, "lang"))
-        step = self._step(draft, value, quantity["ulp"]) if bound and _part(draft, "spelled") else None
+        step = self._step(draft, value, quantity["ulp"]) if bound else None
         low, high = interval(value, quantity["ulp"], bound, step)
         return {**quantity, "bound": bound, "low": low, "high": high}
 
     def _step(self, draft: Draft, value: Decimal, ulp: Decimal) -> Decimal | None:
-        """How far a bound reaches from words that show no digit which they are rounded to; None for other words."""
+        """How far a bound reaches from what shows no digit that it is rounded to, words or 3/4; None for others."""
+        if not _part(draft, "spelled") and self.text.find("/", draft.start, draft.end) < 0:
+            return None
         if _DOZENS.search(self.text, draft.start, draft.end):
             return _HALF_A_DOZEN
         return share_step(value, ulp, _part(draft, "scale"))

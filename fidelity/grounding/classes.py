@@ -84,7 +84,7 @@ def quantity(figure: Figure) -> Quantity | None:
         return None
     cls, factor = _class_and_factor(figure.kind, figure.unit)
     ulp = figure.ulp
-    if figure.spelled and figure.bound and figure.low is not None and figure.high is not None:
+    if (figure.spelled or "/" in figure.text) and figure.bound and figure.low is not None and figure.high is not None:
         ulp = max(ulp, figure.high - figure.low)  # over a third
     return Quantity(cls, abs(figure.value) * factor, ulp * factor)
 

@@ -26,6 +26,7 @@ from fidelity.grounding.derived_search import Name
 from fidelity.grounding.derived_terms import SMALL, Group, Term, groups, operands, sort_of
 from fidelity.grounding.derived_told import are_compared, changes
 from fidelity.grounding.direction_words import DOWN, DOWN_CJK, UP, UP_CJK
+from fidelity.grounding.parts import is_exact
 from fidelity.grounding.roles import earlier
 from fidelity.grounding.source import Source
 from fidelity.grounding.text import context_words
@@ -129,7 +130,7 @@ def derive(
     printed precision, or when chance would give one too easily.
     """
     sort = sort_of(figure)
-    if sort is None or not figure.value:  # nothing to calculate, or a date
+    if sort is None or not figure.value or is_exact(figure):  # nothing to calculate, a date, or 118/602
         return None
     workings = Workings.of(source)
     derivation = _searched(figure, sort, sentence, source, workings, sign)

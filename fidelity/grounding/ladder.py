@@ -30,7 +30,7 @@ from fidelity.grounding.homonyms import homonyms
 from fidelity.grounding.levels import told_direction
 from fidelity.grounding.model import Verdict
 from fidelity.grounding.outcome import Match, Outcome
-from fidelity.grounding.parts import parts_of_people
+from fidelity.grounding.parts import is_exact, parts_of_people
 from fidelity.grounding.policy import Policy
 from fidelity.grounding.relations import Relation, both_named, relations
 from fidelity.grounding.rounding import CUTTING_LANGUAGES, Target, admits, interval
@@ -335,6 +335,8 @@ def _converted(figure: Figure, own: Quantity, ties: list[Relation], source: Sour
             exactly = measured or (each.spelled and each.ulp < 1)  # as are two thirds
             how = admits(target, value, Decimal(0) if exactly else entry_ulp(entry, each) * relation.factor, policy)
             exact = abs(value - own.value) <= own.value * _SLACK
+            if how and is_exact(figure):  # what the source rounds
+                how = "half-up" if abs(value - own.value) <= entry_ulp(entry, each) * relation.factor / 2 else None
             if {figure.kind, each.kind} == _POINTS and not (exact and _may_be_points(figure, each, source)):
                 continue
             if (exact or how) and converts(figure, each, relation):

@@ -24,11 +24,15 @@ _BETWEEN = re.compile(  # what parts the two numbers of a fraction in words
     re.IGNORECASE,
 )
 _OF_CJK = re.compile(r"(?:명|人|개|个|個|곳|社|家)\s?(?:중|中|に|里|当中)\s?(?:有\s?)?")  # 4人に3人, 4명 중 3명
+_WRITTEN = re.compile(r"(\d{1,4}) ?[/⁄∕／] ?(\d{1,4})")
+_FEW_PARTS = 10  # 3/4 may be said of 76 %, 118/602 only of 19.6 %
 _FAR, _MOST_PARTS, _CLOSE = 32, 1000, Decimal("0.5")
 
 
 def parts_of_people(figure: Figure, source: Source) -> list[Figure]:
     """The first numbers of what a source says as so many in so many: three out of four are 75 %, or three quarters."""
+    if written := _WRITTEN.fullmatch(figure.text):
+        return list(_side_by_side(Decimal(written[1]), Decimal(written[2]), source))
     if figure.kind == "number" and figure.scale == figure.ulp == 1 and figure.value is not None:
         return [each for end, each in _ends(source) if end == figure.value]
     if figure.value is None or figure.ulp > 1 or not (figure.kind == "percent" or (figure.spelled and figure.ulp < 1)):
@@ -40,13 +44,29 @@ def parts_of_people(figure: Figure, source: Source) -> list[Figure]:
     return [each for part, each in known if abs(part * factor - figure.value) <= min(figure.ulp / 2, _CLOSE)]
 
 
+def is_exact(figure: Figure) -> bool:
+    """Tell whether a fraction in digits says all of its value, as 118/602 does: only the other side may be rounded."""
+    written = _WRITTEN.fullmatch(figure.text)
+    return written is not None and int(written[2]) > _FEW_PARTS
+
+
+def _side_by_side(top: Decimal, bottom: Decimal, source: Source) -> Iterator[Figure]:
+    """The first of two numbers that the source gives one after the other: 118 of 602."""
+    for one, other in pairwise(source.figures):
+        if one.value == top and other.value == bottom and other.start - one.end <= _FAR:
+            yield one
+
+
 def _ends(source: Source) -> list[tuple[Decimal, Figure]]:
-    """Both numbers of each fraction that a source says as one number in another, one in five, which is read as 0.2."""
+    """Both numbers of each fraction that a source says as one number in another: one in five, 118/602."""
     known: list[tuple[Decimal, Figure]] | None = source.memo.get(("ends of parts",))
     if known is None:
         known = source.memo["ends of parts",] = []
         for each in source.figures:
-            if each.spelled and each.value is not None and 0 < each.value < 1 and _BETWEEN.search(each.text):
+            written = _WRITTEN.fullmatch(each.text) if "/" in each.text else None
+            if written:
+                known += [(Decimal(end), each) for end in written.groups()]
+            elif each.spelled and each.value is not None and 0 < each.value < 1 and _BETWEEN.search(each.text):
                 ends = (extract(end, each.lang) for end in _BETWEEN.split(each.text))
                 known += [(figures[0].value, each) for figures in ends if figures and figures[0].value is not None]
     return known
