@@ -71,7 +71,7 @@ def admits(target: Target, source: Decimal, source_ulp: Decimal, policy: Policy)
         return how
     if (target.bound in _LOWER and 0 <= off < unit) or (target.bound in _UPPER and -unit < off <= 0):
         return "truncated"
-    if policy.truncation == "customary" and target.cuts and 0 <= off < unit:
+    if policy.truncation == "customary" and target.cuts and 0 <= off < target.ulp:
         return "truncated"
     return None
 
