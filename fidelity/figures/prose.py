@@ -42,8 +42,11 @@ _CENTS = Decimal(100)
 _AND_A = frozenset(("and a", "y", "e", "et", "und ein", "und eine", "en een"))
 # third [and fourth quarters]
 _IN_ROW = re.compile(r"-?,? (?:and|or|to|through|second|third|und|oder|et|ou|y|e|o|en|of)\b")
+_A_UNIT = re.compile(r"\b(?i:an?) ([a-z]+) and a \Z")
 _BELOW = re.compile(r" (?:below|sub|bajo|sotto|unter|sous|au-dessous de|abaixo de|onder) ")
-_SHARE_OF = re.compile(r"(?:[ -]of)?[ -](?:an?|one) | d[ei] (?:(?:u[nm] )?(?=p))| d['’]un | van een ")
+_SHARE_OF = re.compile(
+    r"(?:[ -]of)?[ -](?:an?|one) | d[ei] (?:(?:u[nm] )?(?=p))| d['’]un | van een | d['’](?=heure|ora\b)| de (?=hora\b)"
+)
 _CONJUNCTION = 8  # characters of "and a" between digits and the fraction that belongs to them
 _RANKS = frozenset({"first", "h"})  # groups of a pattern that names a quarter or half by its rank
 _NO_EVIDENCE = frozenset({NOTHING, MARK, CONNECT, DATE, LABEL})
@@ -240,8 +243,10 @@ def _of_points(scan: Scan, draft: Draft, result: Spelled, entry: tuple[int, Any,
     text = scan.text
     if result.ulp < 1 and (share := _SHARE_OF.match(text, result.end)):
         shared = suffix.follow(scan, share.end())
-        if shared[0] in (PERCENT, POINTS, MINOR):
+        if shared[0] in (PERCENT, POINTS, MINOR, DURATION, UNIT):
             return shared
+        if shared[0] == DATE and shared[1]:
+            return DURATION, shared[1], shared[2]
         entry = shared if shared[0] == MARK else entry
     word = text[result.end : entry[2]].rpartition(" ")[2].lstrip("-")
     if entry[0] != MARK or word not in scan.vocabulary.bare_points:
@@ -290,7 +295,7 @@ def _adds_half(scan: Scan, taken: _Taken, found: list[Draft], pos: int, result: 
     """One year and a half, 2 años y medio: the half belongs to the duration before it."""
     whole = _last_before(taken, found, pos)
     if whole is None or scan.text[whole.end : pos].strip().lower() not in _AND_A:
-        return False
+        return _one_and_half(scan, found, pos, result)
     scaled = getattr_slot(whole, "scale") is not MISSING or getattr_slot(whole, "unit") is MISSING
     if whole.kind != "duration" and (scaled or whole.kind not in ("number", "money")):
         return False
@@ -302,6 +307,22 @@ def _adds_half(scan: Scan, taken: _Taken, found: list[Draft], pos: int, result: 
         return False
     whole.value, whole.ulp, whole.end = EXACT.add(value, result.value), Decimal("0.1"), result.end
     scan.covered = max(scan.covered, result.end)
+    return True
+
+
+def _one_and_half(scan: Scan, found: list[Draft], pos: int, result: Spelled) -> bool:
+    """A year and a half: one and a half of what the article counts."""
+    match = _A_UNIT.search(scan.text, max(0, pos - _OPENING), pos)
+    tag, payload = scan.vocabulary.right.get(match[1], (NOTHING, None)) if match else (NOTHING, None)
+    if match is None or payload is None or tag not in (DURATION, UNIT, MONEY) or match.start() < scan.covered:
+        return False
+    draft = Draft()
+    draft._digits, draft.start, draft.end = (match.start(), result.end), match.start(), result.end
+    draft.lang, draft._source, draft.spelled = "en", scan.document, True
+    draft.kind, draft.unit = KINDS[tag], payload[0] if tag == MONEY else payload
+    draft.value, draft.ulp = EXACT.add(_ONE, result.value), Decimal("0.1")
+    scan.covered = result.end
+    found.append(draft)
     return True
 
 

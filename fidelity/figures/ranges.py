@@ -22,9 +22,11 @@ if TYPE_CHECKING:
 
 _ONE = Decimal(1)
 _START = attrgetter("start")
-_MILLION, _TEN = Decimal(10**6), Decimal(10)
-_HUNDREDS = tuple(map(Decimal, range(100, 1000, 100)))
-_COUNTS_HUNDREDS = re.compile(r"[ -](?:hundred|cents?)\Z", re.IGNORECASE)
+_MILLION, _HUNDRED, _DOZEN, _TEN = Decimal(10**6), Decimal(100), Decimal(12), Decimal(10)
+_COUNTED = re.compile(  # what the second of two numbers in words counts
+    r"(?:(?P<hundreds>hundred|cents|hundert|honderd|cento)|dozen|dutzend|douzaines|docenas|dozzine|dúzias|dozijn)\Z",
+    re.IGNORECASE,
+)
 _LETTERS = {"k": Decimal(10**3), "m": _MILLION, "b": Decimal(10**9), "t": Decimal(10**12)}
 _LETTER = re.compile(r"[kmbtKMBT](?![^\W_])")
 _SMALL_SCALES = frozenset("십백천十百千")
@@ -151,8 +153,8 @@ def _tie(scan: Scan, one: Draft, two: Draft) -> None:
         unit: Any = getattr(two, "unit", MISSING)
         if unit is not MISSING and getattr(one, "unit", MISSING) is MISSING:
             one.unit = unit
-    if getattr(one, "spelled", False) and _COUNTS_HUNDREDS.search(scan.text, two.start, two._last):
-        _share_hundreds(one, two)
+    if getattr(one, "spelled", False) and (counted := _COUNTED.search(scan.text, two.start, two._last)):
+        _share_count(one, two, _HUNDRED if counted["hundreds"] else _DOZEN)
     scale: Any = getattr(two, "scale", MISSING)
     if scale is not MISSING and one.kind == two.kind and (shared := _open_scale(scan, one, two)):
         scale = scale / shared if _ascending(scan, one, two) else _ONE
@@ -163,11 +165,11 @@ def _tie(scan: Scan, one: Draft, two: Draft) -> None:
         settle(one, scale, _ONE)
 
 
-def _share_hundreds(one: Draft, two: Draft) -> None:
-    """Give a number in words below ten the hundreds that stand behind the second one: two to three hundred."""
+def _share_count(one: Draft, two: Draft, step: Decimal) -> None:
+    """Give a small number in words the hundreds or dozens of the second one: two to three hundred, two dozen."""
     values: list[Any] = [getattr(draft, "value", MISSING) for draft in (one, two)]
-    if MISSING not in values and values[0] < _TEN and values[1] in _HUNDREDS:
-        settle(one, _HUNDREDS[0], _ONE)
+    if MISSING not in values and values[0] < _TEN and step < values[1] <= _TEN * step and not values[1] % step:
+        settle(one, step, _ONE)
 
 
 def _scale_by_letter(scan: Scan, two: Draft) -> None:

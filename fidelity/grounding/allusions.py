@@ -12,7 +12,6 @@ from functools import cache
 
 from fidelity.figures.locales import known, load
 from fidelity.figures.model import Figure, Kind, Period
-from fidelity.grounding.classes import quantity
 from fidelity.grounding.source import Source
 
 _TWICE = (
@@ -94,7 +93,6 @@ _DATED = re.compile(r"\d\d\s?(?:년|年|年度|회계연도)?\s?$")
 _SUMMED = re.compile(r"\s?(?:連結)?(?:累計|누적|累计)")
 _ENDS = re.compile(r"\s*(?:[.,;:)。，、）]|$)")
 _HALF = Decimal("0.5")
-_AND_A_HALF = re.compile(r"\b(?:an?|one)\s(?P<unit>hour|day|week|month|year|decade)\sand\sa\s$", re.IGNORECASE)
 _CENTURY = re.compile(r"[\s-]century\b|\s?세기|\s?世[紀纪]", re.IGNORECASE)
 _OTHER_SCRIPTS = frozenset({"ko", "ja", "zh"})
 _MANY = 1000  # a number that long is no coincidence
@@ -272,17 +270,6 @@ def quarters_left_out(figure: Figure, source: Source) -> list[Figure]:
         for each in ranks
         if _leaves_out_quarter(each, source.plain, source.figures_between(*source.sentence(each)))
     ]
-
-
-def and_a_half(figure: Figure, text: str, source: Source) -> list[Figure]:
-    """The ninety minutes that "an hour and a half" are, of which the reader gives the half alone."""
-    match = _AND_A_HALF.search(text, max(0, figure.start - _NAME), figure.start)
-    if figure.value != _HALF or match is None:
-        return []
-    unit = match["unit"].lower()
-    whole = figure.replace(kind="duration", unit=unit, value=1 + _HALF)
-    own = quantity(whole)
-    return source.find(own.cls, own.value) if own is not None else []
 
 
 def of_century(figure: Figure, text: str, source: Source) -> list[Figure]:

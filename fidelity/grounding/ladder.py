@@ -9,7 +9,6 @@ from itertools import chain
 from fidelity.figures.model import Figure, Reading
 from fidelity.grounding import nouns, ranges
 from fidelity.grounding.allusions import (
-    and_a_half,
     day_of_month,
     decades,
     halves_so_far,
@@ -159,7 +158,7 @@ def _alluded(figure: Figure, output: Source, source: Source) -> Iterator[list[Ma
         found += quarters_left_out(figure, source) + months_so_far(figure, output.plain, source)
         found += halves_so_far(figure, output.plain, source)
     found += decades(figure, output.plain, source) + parts_of_people(figure, source)
-    found += of_century(figure, output.plain, source) + and_a_half(figure, output.plain, source)
+    found += of_century(figure, output.plain, source)
     if figure.kind == "number" and figure.scale == 1 and not found:
         found = named_alike(figure, source.figures, source.plain)
     yield [Match("equal", each) for each in found[:_MOST_CANDIDATES]]
