@@ -92,7 +92,6 @@ _PART = re.compile(r"\s?-\s?(half|quarter)\b", re.IGNORECASE)
 _DATED = re.compile(r"\d\d\s?(?:년|年|年度|회계연도)?\s?$")
 _SUMMED = re.compile(r"\s?(?:連結)?(?:累計|누적|累计)")
 _ENDS = re.compile(r"\s*(?:[.,;:)。，、）]|$)")
-_HALF = Decimal("0.5")
 _CENTURY = re.compile(r"[\s-]century\b|\s?세기|\s?世[紀纪]", re.IGNORECASE)
 _OTHER_SCRIPTS = frozenset({"ko", "ja", "zh"})
 _MANY = 1000  # a number that long is no coincidence
