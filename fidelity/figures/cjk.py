@@ -37,6 +37,9 @@ class Numerals:
     and_a_half: str = "(?!)"  # a unit and a half behind the numeral: 年半, 시간 반
     closes: str = "(?!)"  # a pattern behind digits that go on after a space without filling the last unit: 2만 106원
     not_scales: str = "(?!)"  # pattern of words that begin like a scale: 千瓦, 조건
+    characters: bool = (
+        True  # not by sound: a zero may mark a gap (一百零一), and digits one by one may stand before 万 (二四万)
+    )
     colloquial: bool = False  # a last digit counts in the next lower unit: 三万五 is 35000
     roles: Mapping[str, tuple[int, int]] = field(init=False)  # character -> kind of token and its number
     words: re.Pattern[str] = field(init=False)  # ``not_scales``, compiled
@@ -210,6 +213,8 @@ class Walk:
             return self._note(DIGIT, 1)
         self.unit = 0
         if digit == 0 and self.kind in (SMALL, BIG, FILLER):  # 一百零一: the zero only marks a gap
+            if not self.n.characters:
+                return False
             self.kind = GAP
             self.pos += 1
             self.length += 1
@@ -238,7 +243,7 @@ class Walk:
         return self._note(SMALL, 1)
 
     def _big(self, exponent: int) -> bool:
-        if self.run > 4 or self._neighbours():
+        if self.run > (4 if self.n.characters else 1) or self._neighbours():
             return self._refuse()
         group = self.section + (self.pending or 0)
         if self.pieces and self.pieces[-1][1] <= exponent:  # 一万五千億: all before it counts in 億

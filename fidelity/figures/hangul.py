@@ -25,6 +25,7 @@ NUMERALS = Numerals(
     parts=r" ?분(?:의|지) ?",
     plus=r"[과와] ?",
     and_a_half=r" ?(?:년|시간|달|개월|주|배) ?반(?:을|이|만|의|에|으로|가량|정도|동안|간)?(?![가-힣])",
+    characters=False,
     closes=r" ?(?:원|달러|유로|엔|위안|프랑|파운드|루피|명|개|주|건|대|표|톤|가구|세대)(?![가-힣]{2})",
     not_scales=r"조(?:각|건|항(?!억)|직|합|치|금|립|정[^도]|사[^백천십])|만(?:큼|[가-힣]*족|료|기|나|난|든|들)|천(?:안|장|연|재|체)"
     r"|경(?![ \d영일이삼사오육칠팔구십백천만억조원]|\Z)|해(?![ \d영일이삼사오육칠팔구십백천만억조경])",
@@ -60,7 +61,7 @@ _TOUCHED = re.compile(
 )
 # Words that begin like numerals.
 _WORDS = re.compile(
-    r"이유로|사이공|구조대|([만조억경])\1|영[십백천만억조]|두세|[일구]할|[이사]천시(?![가-힣]{2})|[이사]천시(?:장|의회|청|민)"
+    r"[이사영]유로|[이오]프로|사이공|구조대|([만조억경])\1|영[십백천만억조]|두세|[일구]할|[이사]천시(?![가-힣]{2})|[이사]천시(?:장|의회|청|민)"
 )
 _FREE_ONES = frozenset("다섯 여섯 일곱 여덟 아홉".split())
 
@@ -68,8 +69,14 @@ _FREE_ONES = frozenset("다섯 여섯 일곱 여덟 아홉".split())
 _AMBIGUOUS = frozenset(
     "이천 사천 구천 오만 이만 구만 사만 이백 사백 구백 백조 천조 만조 일조 이조 사조 구조 오조 일억 기억 천만 일만 "
     "만일 만이 만사 만오 만구 천일 천이 천사 천오 천구 백일 백이 백사 백오 백구 조이 조사 조일 조구 조오 억이 억오 "
-    "일경 이경 구경 사경 오경 일해 이해 오해 사해 구해 경이 경일 경사 경구 해이 해일 해오 해사 만백 천백 백천".split()
+    "조경 백경 일경 이경 구경 사경 오경 일해 이해 오해 사해 구해 경이 경일 경사 경구 해이 해일 해오 해사 만백 천백 백천".split()
 )
+# Of these, what is so much a word that only money, a measure or the plainest counters make it a number.
+_WORDLIKE = frozenset(word for word in _AMBIGUOUS if word[-1] in "일이사오구" or word[-1] in "조경해") - {
+    "일조",
+    "천조",
+    "만조",
+}
 
 _COMPARED = r" ?(?:이상|이하|미만|초과|내외|가량|남짓)|[이을를가] 넘|보다|까지|부터"
 _PARTICLES = (
@@ -116,6 +123,11 @@ class Reader:
     @cached_property
     def _counted(self) -> re.Pattern[str]:
         return re.compile(rf" {{0,2}}{self._followers}(?:{_AFTER}|(?=[ \d]))")
+
+    @cached_property
+    def _counted_plainly(self) -> re.Pattern[str]:
+        """What makes a number of a numeral that is a word: 만일, 구조, 천사."""
+        return re.compile(rf" ?(?:{trie(self._measures)}|[원명개건](?!가))(?:{_AFTER})")
 
     @cached_property
     def _counted_few(self) -> re.Pattern[str]:
@@ -226,8 +238,10 @@ class Reader:
             return word != "공" and self._counted_lone.match(text, step.end) is not None
         if step.plain:
             return self._positional(text, step, word)
+        if word in _WORDLIKE:
+            return self._counted_plainly.match(text, step.end) is not None
         if word in _AMBIGUOUS:
-            return self._counted.match(text, step.end) is not None
+            return text[step.end : step.end + 1] != "도" and self._counted.match(text, step.end) is not None  # 구조도
         if self._counted.match(text, step.end) is not None:
             return True
         if (
@@ -241,7 +255,8 @@ class Reader:
     def _positional(self, text: str, step: Step, word: str) -> bool:
         """Digits one by one (일영영영, 삼오칠): three or more, some of them no common syllable."""
         telling = sum(char in "삼육칠팔영공" for char in word)
-        return step.length >= 3 and telling >= 1 and _LOOSE_ENDS.match(text, step.end) is not None
+        subject = word[-1] == "이" and text[step.end : step.end + 1] == " "  # 사공이 많으면
+        return step.length >= 3 + subject and telling >= 1 and _LOOSE_ENDS.match(text, step.end) is not None
 
     def _native(self, text: str, pos: int) -> Spelled | None:
         match = _NATIVE.match(text, pos)
@@ -292,6 +307,6 @@ class Reader:
         start = pos + 2 if text[pos + 1 : pos + 2] == " " else pos + 1
         steps = Walk(NUMERALS, text, start).steps
         for step in reversed(steps):
-            if step.digits or step.length > 1 or not "가" <= text[step.end : step.end + 1] <= "힣":
+            if step.digits or (step.length > 1 and not step.plain) or not "가" <= text[step.end : step.end + 1] <= "힣":
                 return Spelled(step.end, step.value, Decimal(1), kind="ordinal")
         return None
