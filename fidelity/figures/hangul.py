@@ -67,9 +67,10 @@ _FREE_ONES = frozenset("다섯 여섯 일곱 여덟 아홉".split())
 
 # Two syllables that are words or names more often than numbers; like single syllables they need company.
 _AMBIGUOUS = frozenset(
-    "이천 사천 구천 오만 이만 구만 사만 이백 사백 구백 백조 천조 만조 일조 이조 사조 구조 오조 일억 기억 천만 일만 "
-    "만일 만이 만사 만오 만구 천일 천이 천사 천오 천구 백일 백이 백사 백오 백구 조이 조사 조일 조구 조오 억이 억오 "
-    "조경 백경 일경 이경 구경 사경 오경 일해 이해 오해 사해 구해 경이 경일 경사 경구 해이 해일 해오 해사 만백 천백 백천".split()
+    "이천 사천 구천 오만 이만 구만 사만 이백 사백 구백 백조 천조 만조 일조 이조 사조 구조 오조 일억 기억 천만 "
+    "일만 만일 만이 만사 만오 만구 천일 천이 천사 천오 천구 백일 백이 백사 백오 백구 조이 조사 조일 조구 조오 "
+    "억이 억오 조경 백경 일경 이경 구경 사경 오경 일해 이해 오해 사해 구해 경이 경일 경사 경구 해이 해일 해오 "
+    "해사 만백 천백 백천".split()
 )
 # Of these, what is so much a word that only money, a measure or the plainest counters make it a number.
 _WORDLIKE = frozenset(word for word in _AMBIGUOUS if word[-1] in "일이사오구" or word[-1] in "조경해") - {
