@@ -133,7 +133,8 @@ class Reader:
     @cached_property
     def _counted_few(self) -> re.Pattern[str]:
         """What makes a digit apart from it a number, where the digit is no common word."""
-        return re.compile(rf" (?:[분초층회위호번급차인]|{trie(_FEW_COUNTERS)})(?:{_AFTER}|(?=[ \d]))")
+        ranked = "등(?= ?보다|[이을은안]|까지|으로)"
+        return re.compile(rf" (?:[분초층회위호번급차인]|{ranked}|{trie(_FEW_COUNTERS)})(?:{_AFTER}|(?=[ \d]))")
 
     @cached_property
     def _counted_lone(self) -> re.Pattern[str]:
@@ -228,8 +229,10 @@ class Reader:
         if _SCALES.issuperset(word) and (names_unit(text, pos) or text[pos - 1 : pos] == ")"):
             return False
         if step.length == 1 and word in _SCALES:
-            return self._counted_scale.match(text, step.end) is not None or (
-                word in "십백천만" and _COMPARISON.match(text, step.end) is not None
+            return (
+                self._counted_scale.match(text, step.end) is not None
+                or (word in "십백천만" and _COMPARISON.match(text, step.end) is not None)
+                or (word == "십" and self._counted_few.match(text, step.end) is not None)
             )
         if step.length == 1:
             if word in "삼육칠" and _STATED.match(text, step.end):

@@ -26,6 +26,7 @@ _UNITS = frozenset("元块塊圆圓")  # of money, before their parts
 _PART_ENDS = re.compile(rf"[角毛分]|{ENDS}")
 _NEGATIVE = frozenset("负負")
 _TO = frozenset("至到~～—-")
+_SHORT = 24  # characters of a text that lists digits and nothing else
 _SCORE = 3  # characters of a side of a ratio
 _RANGE = 14  # characters of a per cent before the other end of its range
 _TWO = frozenset("两兩")
@@ -86,6 +87,7 @@ class Reader:
         self._inside = re.compile(rf"(?:{customs.inside})零?[{''.join(n.digits)}]{{1,2}}(?:[角毛]|{ENDS})")
         self._compared = re.compile(customs.compared)
         self._names = re.compile(customs.names)
+        self._listed = re.compile(rf"[{''.join(n.digits)}](?:[ ,，、]+[{''.join(n.digits)}])+")
         self._dozens = re.compile(customs.dozens)
         self._within = re.compile(customs.within)
         self._minus = re.compile(rf"(?:{customs.minus}) ?\Z")
@@ -183,6 +185,8 @@ class Reader:
             if digits > 1 or _PART_ENDS.match(text, step.end):  # 五块八, 五角六分, 三块零四, but not 一块五一根
                 return digits == 1
         if self._ratio and step.length <= _SCORE and self._in_ratio(text, pos, step.end):
+            return True
+        if len(text) <= _SHORT and step.length == 1 and self._listed.fullmatch(text):
             return True
         if whole_text(text, pos, step.end) or self._minus.search(text, max(0, pos - 6), pos):
             return True

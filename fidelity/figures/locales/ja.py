@@ -242,7 +242,7 @@ _BEHIND = (
     rf"(?<=\A[{_KANJI}])(?=.{{1,2}}\Z)",
     r"(?<=第)(?=[一二三四五六七八九十])|(?<=[一二三四五六七八九十〇零]対[一二三四五六七八九十〇零])|(?<=半)(?=[分数])",
     rf"(?<=[{_KANJI}])(?= ?と ?[{_KANJI}]{{1,6}} ?分の)",
-    rf"(?<=マイナス[{_KANJI}])|(?<=[点零]下[{_KANJI}])",
+    rf"(?<=[はが][{_KANJI}])(?=とな|にな|であ|です|でし)|(?<=マイナス[{_KANJI}])|(?<=[点零]下[{_KANJI}])",
     rf"(?<=[{_FIRST_KANA}])(?<![ぁ-ん].)(?<=(?=(?:{_KANA})++(?![ぁ-んァ-ヶー一-龥])).)",
 )
 # One set of first characters makes the search fast.
@@ -254,6 +254,7 @@ _READER = Reader(
         company=_COMPANY,
         money=_BY_THE_HUNDRED,
         ratio="対",
+        stated=("[はが]", "とな|にな|であ|です|でし"),
         weak_company=_WEAK_WORDS,
         company_of_one=(_COMPANY & _BESIDE_ONE) | _CURRENCIES.keys(),
         compared=r" ?(?:以上|以下|未満)",
