@@ -11,7 +11,7 @@ from fidelity.figures.vocabulary import NONE
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
-OPENS = frozenset("abcdf-CFiX:")  # what directly follows the digits of these shapes
+OPENS = frozenset("abcdf-CFiX:s")  # what directly follows the digits of these shapes
 _RULE = re.compile(  # 12b-2, 240.10b-5; 10b-20b is a range
     r"\d{1,3}(?:\.\d{1,3})?[abcdf]-\d{1,2}(?:\([a-z0-9]\))*(?![\d.,]*[^\W\d_]|[.,]?\d|%)|7-(?i:eleven)(?![^\W_])|777X(?![^\W_])"
     r"|\d{1,2}:\d\d-[a-z]{2}-\d{3,6}(?!\d)"  # numbers of court cases
@@ -61,6 +61,11 @@ def measured(text: str, draft: Draft) -> bool:
     if _INCHES.match(text, last):
         draft.unit, draft.end = "in", last + 2
         return True
+    if text[last] == "s":  # 9.58s
+        exact = "." in text[first:last] and not text[last + 1 : last + 2].isalnum()
+        if exact:
+            draft.kind, draft.unit, draft.end = "duration", "second", last + 1
+        return exact
     if _SHORT_DEGREES.match(text, last) is None:
         return False
     near = text[max(0, first - _NEAR) : last + _NEAR]

@@ -5,7 +5,8 @@ from __future__ import annotations
 _SYMBOLS = (
     "mm cm dm m km µm nm mi ft yd nmi mm² cm² m² km² ha m³ cm³ L l ml mL cl dl hl mg g kg t kt Mt Gt µg oz lb "
     "Hz kHz MHz GHz THz W kW MW GW TW mW Wh kWh MWh GWh TWh J kJ MJ GJ TJ PJ cal kcal N kN Nm Pa kPa MPa hPa bar psi "
-    "V kV mV A mA Ah mAh Ω K °C °F °K bit kB MB GB TB PB KB kb Mb Gb mb gb kbps Mbps Gbps dB lm lx cd mol mmol rpm "
+    "V kV mV A mA Ah mAh Ω K °C °F °K bit kB MB GB TB PB KB kb Mb Gb mb gb kbps Mbps Gbps dB lm lx "
+    "cd mol mmol rpm ms µs ns "
     "kcf mcf bcf bpd boe mboe mmboe btu mmbtu TEU dwt MtCO2e tCO2e CO2e sqm sqft km/h mph"
 ).split()
 

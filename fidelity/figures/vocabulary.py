@@ -77,7 +77,8 @@ _OPENINGS = 4096  # kept: more pairs of characters than the dates of any languag
 # Never read as a currency in front of a number: they are words more often ("won 61 caps").
 _ONLY_AFTER = frozenset("won real reais rand p c ct 전 원 엔 유로 元 円 圓 圆 角 毛 毛钱 块 塊 块钱 分钱 銭".split())
 _LOWER_CODES = frozenset("EUR USD GBP SEK NOK DKK CHF JPY CNY KRW".split())  # also seen as 25.75 eur
-_WORDS_NOT_CODES = frozenset("ALL TOP CUP PEN SOS TRY MOP BAM ANG COP MAD RON PLZ".split())
+_WORDS_NOT_CODES = frozenset("ALL TOP CUP PEN SOS TRY MOP BAM ANG COP MAD RON".split())
+_FORMER = frozenset("EEK LTL LVL SKK HRK CYP ROL TRL SIT".split())  # of this century
 _BEFORE_AMOUNTS = frozenset("mio mio. mrd mrd. tsd tsd. mln mld million billion millionen milliarden".split())
 _YEN = "¥￥"
 _EXCHANGES = (".SH", ".SZ", ".SS", ".BJ", ".HK", ".KS", ".KQ", ".TW")
@@ -151,12 +152,13 @@ class Vocabulary:
     def _add_common(self) -> None:
         for symbol, unit in UNITS.items():
             self.right[symbol] = (UNIT, unit)
+        current = {code for code, _ in currency.names("en").values()} | _FORMER  # ARM64 and GWP 100 are no old money
         for code in currency.codes():
             self.right[code] = _money(code)
             if code in _LOWER_CODES:
                 self.right[code.lower()] = _money(code)
                 self.left[code.capitalize()] = self.right[code.capitalize()] = _money(code)
-            if code not in _WORDS_NOT_CODES:
+            if code in current and code not in _WORDS_NOT_CODES:
                 self.left[code] = _money(code)
                 for letter, factor in (("M", 6), ("m", 6), ("T", 3), ("k", 3), ("K", 3), ("bn", 9)):
                     self.right[letter + code] = self.left[letter + code] = _money(code, Decimal(10) ** factor)

@@ -222,7 +222,7 @@ LOCALE = Locale(
     durations=canonical("""
         second: sekunde sekunden
         minute: minute minuten
-        hour: stunde stunden std. std
+        hour: stunde stunden std. std h
         day: tag tage tagen tages
         week: woche wochen
         month: monat monate monaten

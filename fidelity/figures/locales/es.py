@@ -270,6 +270,7 @@ LOCALE = Locale(
         r"(?<!\d )(?i:años) ['’]?(?P<decade>[2-9]0)(?![\d%]|[.,]\d| ?%)",
         r"(?i:décadas?) de (?:los )?(?P<decade>[2-9]0)(?![\d%]|[.,]\d)",
         r"(?P<hour>[01]?\d|2[0-4])[.:](?P<minute>[0-5]\d)(?P<pm>(?!))? ?(?:horas?|h)(?![^\W\d_])",
+        r"(?P<hour>[01]?\d|2[0-4])h(?P<minute>[0-5]\d)(?P<pm>(?!))?(?![^\W_])",  # 2h30
         *dates(
             _MONTHS,
             after_day=r"\.?[º°ª]?",

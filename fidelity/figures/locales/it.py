@@ -253,10 +253,11 @@ LOCALE = Locale(
     ordinals=frozenset("º ª".split()),
     months=_MONTHS,
     period_openers=frozenset({"ore", "alle", "dalle", "le"}),
-    period_words=frozenset("trimestre semestre esercizio º ° o".split()) | {"T", "S"},
+    period_words=frozenset("trimestre semestre esercizio º ° o h".split()) | {"T", "S"},
     patterns=(
         r"(?<!\d )(?i:anni) ['’]?(?P<decade>[2-9]0)(?![\d%]|[.,]\d| ?%)",
         r"(?:ore|(?:al|dal)?le) (?P<hour>[01]?\d|2[0-4])[.:](?P<minute>[0-5]\d)(?P<pm>(?!))?(?!\d)",
+        r"(?P<hour>[01]?\d|2[0-4])h(?P<minute>[0-5]\d)(?P<pm>(?!))?(?![^\W_])",  # 2h30
         *dates(
             _MONTHS,
             after_day=r"[º°]?",

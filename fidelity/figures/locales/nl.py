@@ -171,7 +171,7 @@ LOCALE = Locale(
     durations=canonical("""
         second: seconde seconden
         minute: minuut minuten
-        hour: uur uren urig urige
+        hour: uur uren urig urige u
         day: dag dagen daags daagse
         week: week weken weekse
         month: maand maanden maands maandse
