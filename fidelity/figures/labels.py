@@ -58,6 +58,8 @@ _CODED = re.compile(  # 代码：600519, 电话：010-12345678
 _CALLS = frozenset("tel tél telefon telefono telefone teléfono téléphone telephone telefoon phone fax".split())
 _CALL = re.compile(r"\d{2,5}[ /-](?:\d{2,8}[ /-]){0,4}\d{2,8}(?!\d)")
 _FAR = 8
+_IDEOGRAPHIC = "\u2e80"  # where the signs and characters of Chinese and Japanese begin
+_RUNS_ON = re.compile(r"[\s\S]*[\u2e80-\uffef]")
 _POST = re.compile(r"\d{3}(?:[-－ー]?\d{4})?")
 _CLAUSE = re.compile(r"[ -]?(?:조|항|호|장|절|관|목|자|条|條|章|节|節|項|项|款|号|號|頁|页|版)")
 _START = attrgetter("start")
@@ -257,6 +259,8 @@ def _address(scan: Scan, draft: Draft, first: int, last: int) -> bool:
     low, high = max(0, first - _CHUNK), min(len(text), last + _CHUNK)
     start = max(text.rfind(mark, low, first) for mark in (" ", "\n", "\t", "(", "<", '"', "\u00a0", "\u202f")) + 1
     start = max(start, low)
+    if not text[start:first].isascii() and (runs := _RUNS_ON.match(text, start, first)):
+        start = runs.end()  # Chinese and Japanese put no space before an address
     head = text[start:first]
     if (
         "://" not in head
@@ -266,7 +270,7 @@ def _address(scan: Scan, draft: Draft, first: int, last: int) -> bool:
     ):
         return False
     end = last
-    while end < high and not text[end].isspace() and text[end] not in "()<>\"'，。、":
+    while end < high and not text[end].isspace() and text[end] not in "()<>\"'" and text[end] < _IDEOGRAPHIC:
         end += 1
     return _emit(scan, draft, start, start + len(text[start:end].rstrip(".,;:")) if end - last < _CHUNK else end)
 
