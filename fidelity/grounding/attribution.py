@@ -74,6 +74,7 @@ _OF = regex.compile(
 )
 _JOINED = regex.compile(r"\s?(?:,|and|&|/|및|와|과|・|、|和|与)?\s?(?:its\s|the\s|net\s|total\s)*", regex.IGNORECASE)
 _CJK = regex.compile(r"[\p{Han}\p{Hangul}\p{Hiragana}\p{Katakana}]")
+_AMOUNTS = frozenset({"money", "number"})  # kinds that stand for one another in a table
 _TWO = 2
 _FAR = 60  # characters from a measure's name to its figure
 _OPENING = 16  # characters within which a period opens its sentence: "In fiscal 2022, ..."
@@ -259,7 +260,8 @@ def _neighbours(place: Figure, source: Source) -> Iterator[Figure]:
     row = source.layout.line(place.start, place.end)
     cell = source.cell(place)
     for each in near:
-        if each.start == place.start or not _alike(each, place):
+        tabular = cell is not None and {each.kind, place.kind} <= _AMOUNTS
+        if each.start == place.start or not (_alike(each, place) or tabular):
             continue
         if cell is None or row[0] <= each.start < row[1] or _is_below(each, cell, source):
             yield each

@@ -158,7 +158,9 @@ class _Case(NamedTuple):
         else:
             output = self.terms.output
             begin, stop = output.sentence(figure)
-            sentence = output.plain[begin:stop]
+            clause = output.plain.rfind(";", begin, figure.start) + 1 or begin
+            sentence = output.plain[clause : max(output.plain.find(";", figure.end, stop), figure.end)]
+            sentence = sentence if len(sentence) > figure.end - clause else output.plain[clause:stop]
             ours = direction(figure, output.plain) if self.terms.policy.signs else None
             sign = ours.sign if ours is not None and ours.axis == "change" else _written_sign(figure)
             told = [each for each in output.figures_between(begin, stop) if role(each, output) != "the past"]

@@ -32,7 +32,7 @@ _KINDS = frozenset({"money", "percent", "points", "number"})
 _WORD = regex.compile(r"\p{Latin}[\p{Latin}\p{M}'&-]+")
 _CLAUSE = regex.compile(r";|,\s(?:and|but|while)\s|\b(?:while|whereas|but)\b")
 _CLOSES = regex.compile(r"[,;:]|\b(?:and|but|while|whereas)\b")
-_TELLS_NOTHING = regex.compile(
+TELLS_NOTHING = regex.compile(
     rf"\b(?:{UP}|{DOWN}|quarters?|years?|months?|[mb]illions?|thousand|about|approximately|nearly|compared|versus|totals?"
     r"|reported|expect\w*|compan(?:y|ies)|per|shares?|results?|full|range|between|guidance|outlook|forecast|fiscal|adjusted"
     r"|percent|points?|basis|against|from|amount\w*|value|first|second|third|fourth|half|now|sees|periods?|ago|operating|earnings"
@@ -86,7 +86,7 @@ def _window(figure: Figure, text: Source) -> tuple[int, int]:
 def around(figure: Figure, text: Source) -> frozenset[str]:
     """Return the content words beside a figure, as far as its clause reaches, without those that tell nothing."""
     begin, stop = _window(figure, text)
-    return context_words(_TELLS_NOTHING.sub(" ", f"{text.plain[begin : figure.start]} {text.plain[figure.end : stop]}"))
+    return context_words(TELLS_NOTHING.sub(" ", f"{text.plain[begin : figure.start]} {text.plain[figure.end : stop]}"))
 
 
 def _words_of(other: Figure, source: Source) -> frozenset[str]:

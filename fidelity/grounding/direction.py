@@ -77,6 +77,7 @@ _LEADING = re.compile(
 """What belongs to the figure before it, the one behind it being a level: 8.2원 내린 1438.5원, 36.9%減の8413億円."""
 _BESIDE = re.compile(r"[^\S\n]*[^\W\d]{0,12}[^\S\n]*(?:\(|,?\s?or\s)$", re.IGNORECASE)
 _BY = re.compile(rf"\b(?:by|um)\b{_LINK}$", re.IGNORECASE)
+_DATE_AHEAD = re.compile(r"\s(?:zum|am|ab|seit|bis|im|in|on|from|by|since|at)\s[^,;!?%€$£]{1,24}", re.IGNORECASE)
 _AND = re.compile(r"\s?(?:%|pct\.?|per\s?cent)\s(?:and|&)\s$", re.IGNORECASE)
 _LAST_OF_LIST = re.compile(r",?\s(?:each|respectively)\b|[.;,](?!\d)|$")
 _LAST_NUMBER = re.compile(r"\d[\d.,]*$")
@@ -136,12 +137,18 @@ def _change(figure: Figure, before: str, after: str, patterns: _Patterns, counte
     if found is None and figure.kind == "points":
         found = _SPREADS.search(before)
     if found is None and _BY.search(before):  # fell in the third quarter by 4 %
-        found = next(reversed(list(patterns.moved.finditer(before))), None)
+        found = next(reversed(list(patterns.moved.finditer(before))), None) or _moved_ahead(counted, patterns)
     listed = _AND.fullmatch(before) and _LAST_OF_LIST.match(after)  # grew 20% and 10% respectively
     if found is None and rate and counted and (listed or _BESIDE.fullmatch(before)):  # fell $1.32, or 1.8%
         ahead, _ = _clause(_LAST_NUMBER.sub("", counted))
         found = None if ahead.endswith(_TO) else patterns.change_before.search(ahead.rstrip("$€£¥₩"))
     return None if found is None else _told(found, counted + before, after)
+
+
+def _moved_ahead(counted: str, patterns: _Patterns) -> re.Match[str] | None:
+    """The verb before a date that parts it from its change: "sinkt zum 1. Januar 2026 um 2,4 Cent"."""
+    found = next(reversed(list(patterns.moved.finditer(counted))), None)
+    return found if found is not None and _DATE_AHEAD.fullmatch(counted, found.end()) else None
 
 
 def _told(match: re.Match[str], before: str, after: str) -> Direction:

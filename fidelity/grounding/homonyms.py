@@ -12,11 +12,16 @@ _WORDS: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (  # words, and th
     (("pounds", "pound"), ("money:GBP", "number:lb")),
     (("キロ", "킬로"), ("number:kg", "number:km", "number:km/h")),
 )
+_CENTS = (" cents", " cent", " Cent", " centimes", " centesimi")
+_WITH_CENTS = tuple(f"money:{code}" for code in ("USD", "EUR", "CAD", "AUD", "NZD", "SGD", "HKD", "ZAR"))
 _CLASSES = frozenset(cls for _, classes in _WORDS for cls in classes)
 
 
 def homonyms(figure: Figure, own: Quantity, source: Source) -> Iterator[Figure]:
     """Yield the source's figures of the same value in another unit that the word of either of them may mean."""
+    if own.cls in _WITH_CENTS and figure.text.endswith(_CENTS):  # of whatever is spoken of
+        for cls in _WITH_CENTS:
+            yield from source.find(cls, own.value) if cls != own.cls else ()
     if own.cls not in _CLASSES:
         return
     for words, classes in _WORDS:

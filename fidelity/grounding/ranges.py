@@ -18,6 +18,7 @@ _CHANGED = regex.compile(r"\bfrom\s*(?:[$€£¥]\s*)?$", regex.IGNORECASE)
 _KINDS = frozenset({"number", "money", "percent", "points", "multiple"})
 _LOWER: frozenset[Bound] = frozenset({"over", "at_least"})
 _UPPER: frozenset[Bound] = frozenset({"under", "at_most"})
+_RATES = frozenset({"percent", "points"})
 _BEFORE = 12
 
 
@@ -70,7 +71,9 @@ def _are_ends(low: Figure, high: Figure, text: str) -> bool:
 
 
 def _alike(low: Figure, high: Figure) -> bool:
-    """Whether two figures may end one range: 7 % to 60 million are a change and a level."""
+    """Whether two figures may end one range: 7 % to 60 million, or to 17,714, are a change and a level."""
+    if low.kind in _RATES and high.kind not in _RATES:
+        return False
     return (low.kind, low.unit) == (high.kind, high.unit) or "number" in (low.kind, high.kind)
 
 

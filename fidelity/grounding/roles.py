@@ -20,7 +20,7 @@ _CHANGE = rf"\b(?:{UP}|{DOWN}|{RAISES}|{CUTS})\b(?:[^.;]|\.\d){{0,40}}?"
 _FROM = regex.compile(rf"{_CHANGE}\bfrom\s+$", regex.IGNORECASE)
 _PAST = regex.compile(
     r"(?:\b(?:against|after|versus|vs\.?|compared\s+(?:to|with)|year[- ]ago|last\s+year['’]s|prior[- ]year['’]?s?"
-    r"|previous\s+year['’]s|nach|gegenüber|contre|contra|frente\s+a|rispetto\s+a|tegen)\s+|(?:전년(?:동기|도)?|작년|지난해)\s*|前年(?:同期)?[はの]?|上年同期为?)$",
+    r"|previous\s+year['’]s|nach|gegenüber|contre|contra|frente\s+a|rispetto\s+a|tegen)\s+|(?:전년(?:동기|도)?|전기|작년|지난해)(?:에는?|의|은|는)?\s*|前年(?:同期)?[はの]?|上年同期为?)$",
     regex.IGNORECASE,
 )
 _OPENS = regex.compile(

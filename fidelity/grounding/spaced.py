@@ -14,15 +14,21 @@ _NAMED = re.compile(r"[^\W\d_]|(?:19|20)\d\d")
 _CALENDAR = re.compile(r"(?<![\d.,])(?:19|20)\d\d(?:[./-]\d{1,2}(?!\d))*|(?<![\d.,])\d{1,2}(?![\d.,]\d|\d)")
 _SIGN = re.compile(r"[$€£¥₩%]\s?\d|\d\s?[%€]")
 _DIGIT = re.compile(r"\d")
+_SIGNS = "$€£¥₩"
 _ROWS = 40  # of a table, looked through for its heads
 _WIDEST = 400  # characters of a line
 
 
 def cells(text: str, begin: int, stop: int) -> list[Span]:
-    """Return the offsets of the cells of one line, which gaps of two spaces and more divide."""
+    """Return the offsets of the cells of one line, which gaps of two spaces and more divide.
+
+    A sign of a currency belongs to the amount behind its gap.
+    """
     found: list[Span] = []
     left = begin
     for gap in _GAP.finditer(text, begin, stop):
+        if gap.start() - left == 1 and text[left] in _SIGNS:
+            continue
         if gap.start() > left:
             found.append((left, gap.start()))
         left = gap.end()
