@@ -12,10 +12,23 @@ from fidelity.figures.model import Draft, Period
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
+_SHORT = re.compile(r"(?P<d>0[1-9]|[12]\d|3[01])/(?P<m>0[1-9]|1[0-2])(?![\d/]|[.,]\d)")
+_CALLS = re.compile(
+    r"\b(?:le|au|du|dès|el|al|del|día|hasta|il|dal|em|dia|até|no|op|van|tot|vanaf|am|vom|zum|bis) \Z", re.IGNORECASE
+)
+_MONTHS = 12
 LONGEST_GAP = 12  # characters between two days of one month
 _JOINED = re.compile(
     r"\.? ?[-–/] ?|\.? (?:and|to|und|bis|et|au|y|al?|e|en|tot|&) | (?:tot en met|t/m|jusqu['’]au|fino al|hasta el) "
 )
+
+
+def short(text: str, first: int, decimal: str) -> re.Match[str] | None:
+    """A day and month in digits that begin at ``first``, le 25/09, in languages with a decimal comma; else None."""
+    match = _SHORT.match(text, first) if decimal == "," and text[first + 2 : first + 3] == "/" else None
+    if match is None or match["m"][0] == "0" or int(match["d"]) > _MONTHS:
+        return match
+    return match if _CALLS.search(text, max(0, first - LONGEST_GAP), first) else None  # 10/12 may be a fraction
 
 
 def share_month(scan: Scan, match: re.Match[str], found: Callable[[], Period]) -> None:

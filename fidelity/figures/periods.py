@@ -151,6 +151,8 @@ def _shared(scan: Scan, draft: Draft, first: int) -> bool:
         and (match := _YEAR_MONTH.match(text, first))
     ):
         return _emit(scan, draft, match, Period(year=int(match["y"]), month=int(match["m"])))
+    if match := days.short(text, first, scan.vocabulary.decimal):
+        return _emit(scan, draft, match, Period(month=int(match["m"]), day=int(match["d"])))
     if (match := _NUMERIC.match(text, first)) and not _COUNTED.match(text, match.end()):
         y, m, d = _numeric(match, scan.lang)
         if match["s2"] == "." and scan.drafts:

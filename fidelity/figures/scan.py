@@ -37,6 +37,7 @@ from fidelity.figures.vocabulary import (
     DATE,
     DURATION,
     KINDS,
+    LABEL,
     LETTER,
     MARK,
     MONEY,
@@ -254,6 +255,10 @@ class Scan:
         before = self.text[first - 1] if first else "\n"
         if before.isalpha() and before.isascii():
             return True
+        if before == " " and self.vocabulary.decimal == ".":  # Level 2 567
+            known = self.vocabulary.left.get(prefix.word_before(self.text, first, self.covered)[0])
+            if known is not None and known[0] == LABEL:
+                return True
         last = self.drafts[-1] if self.drafts else None
         if before != " " or last is None or last.end != first - 1 or not self.text[last.end - 1].isdecimal():
             return False
