@@ -1,10 +1,10 @@
-"""Numbers of months, days and hours, in digits or in Chinese characters: 31, 三十一, 两点半."""
+"""Numbers of months, days and hours, in digits, Chinese characters or hangul: 31, 三十一, 삼십일, 两点半."""
 
 from __future__ import annotations
 
 import re
 
-KANJI = str.maketrans("〇零○一二三四五六七八九两兩", "000123456789" + "22")
+KANJI = str.maketrans("〇零○一二三四五六七八九两兩일이삼사오육칠팔구십", "000123456789" + "22" + "123456789十")
 # What may follow the last digit of a measure or an amount whose unit stands inside it: 五块八的, 1米75, 9秒98で.
 ENDS = r"(?![^\W_])|[的就才吧呢吗嘛高长左上以でのをにとはが에의로를만]"
 
