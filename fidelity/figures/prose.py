@@ -254,7 +254,9 @@ def _of_points(scan: Scan, draft: Draft, result: Spelled, entry: tuple[int, Any,
     cut = result.value < 1 and text[result.end] == "-"
     if cut or of_a_rate(text, draft.start, str(abs(result.value)), entry[2]):
         return POINTS, "pp", entry[2]
-    return entry if entry[2] == result.end else (NOTHING, None, result.end)
+    if entry[2] == result.end:
+        return entry
+    return COUNTER if result.ulp < 1 else NOTHING, None, result.end  # medio punto
 
 
 def _plain(scan: Scan, lang: str, pos: int, limit: int, result: Spelled, found: list[Draft]) -> bool:

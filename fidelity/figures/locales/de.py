@@ -66,7 +66,8 @@ WORDS = Words(
     parts=_HALVES | _PARTS,
     ranks=_RANKS,
     collectives={"dutzend": 12},
-    fractions={f"{word}{ending}": Fraction(3, 2) for word in ("anderthalb", "eineinhalb") for ending in ("", "e")},
+    fractions={f"{word}{ending}": Fraction(3, 2) for word in ("anderthalb", "eineinhalb") for ending in ("", "e")}
+    | {"eineinviertel": Fraction(5, 4), "eindreiviertel": Fraction(7, 4)},
     weak=frozenset({"ein", "eins", "eine", "einen", "einem", "einer", "eines", "dutzend"}),
     ones=frozenset({"ein", "eine", "einen", "einem", "einer", "eines"}),
     contexts={
