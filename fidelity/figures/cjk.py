@@ -130,7 +130,7 @@ class Walk:
 
     def _token(self) -> bool:
         char = self.text[self.pos]
-        kind, number = self.n.roles.get(char) or (LITERAL if char.isdigit() else NOTHING, 0)
+        kind, number = self.n.roles.get(char) or (LITERAL if char.isdecimal() else NOTHING, 0)
         if kind == DIGIT:
             return self._may_lead(char) and self._digit(number)
         if kind == SMALL:
@@ -270,7 +270,7 @@ class Walk:
             return False
         start = self._after_space(self.pos + 1)
         end, fraction = start, ""
-        while end < self.limit and (self.text[end] in self.n.digits or self.text[end].isdigit()):
+        while end < self.limit and (self.text[end] in self.n.digits or self.text[end].isdecimal()):
             char = self.text[end]
             fraction += str(self.n.digits[char] if char in self.n.digits else int(char))
             end += 1
@@ -310,7 +310,7 @@ class Walk:
         if after == self.pos or after >= self.limit or self.kind == NOTHING:
             return False
         char = self.text[after]
-        kind, number = self.n.roles.get(char) or (LITERAL if char.isdigit() else NOTHING, 0)
+        kind, number = self.n.roles.get(char) or (LITERAL if char.isdecimal() else NOTHING, 0)
         if self.kind in (DIGIT, GAP_DIGIT, LITERAL):
             crosses = kind in (SMALL, BIG) or (kind == POINT and not self.decimal)
         elif self.kind == GAP:

@@ -154,7 +154,7 @@ class Reader:
     def __call__(self, text: str, pos: int) -> Spelled | None:
         """The number that begins at ``pos``, in hangul or in digits with hangul scales, or None."""
         char = text[pos]
-        if char.isdigit():
+        if char.isdecimal():
             return _CHAIN.read(text, pos) or self._mixed(text, pos)
         if pos and not self._may_follow(text, pos):
             return None
@@ -168,7 +168,7 @@ class Reader:
 
     def _may_follow(self, text: str, pos: int) -> bool:
         before = text[pos - 1]
-        if before.isdigit():
+        if before.isdecimal():
             return False
         if "가" <= before <= "힣":
             if _MINUS.search(text, max(0, pos - 5), pos):
@@ -205,7 +205,7 @@ class Reader:
     def _part(self, text: str, bottom: Step) -> Step | None:
         for part in fraction_after(NUMERALS, text, bottom):
             last, before = text[part.end - 1], text[part.end - 2]
-            particle = last in NUMERALS.digits and (before in NUMERALS.digits or before.isdigit())  # 3분의 1이
+            particle = last in NUMERALS.digits and (before in NUMERALS.digits or before.isdecimal())  # 3분의 1이
             if not particle and self._ends(text, part):
                 return part
         return None

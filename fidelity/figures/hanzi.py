@@ -107,10 +107,10 @@ class Reader:
         char = text[pos]
         if self._discounts is not None and (spaced := _DIGIT_BY_DIGIT.match(text, pos)):
             return self._spaced_discount(spaced)
-        if char.isdigit() and char not in self.numerals.digits:
+        if char.isdecimal() and char not in self.numerals.digits:
             return self._chain.read(text, pos) or self._mixed(text, pos)
         before = text[pos - 1] if pos else ""
-        if before in self._alphabet or before.isdigit():
+        if before in self._alphabet or before.isdecimal():
             return None
         if self._ranked.match(text, pos):
             return Spelled(pos + 1, Decimal(self.numerals.digits[char]), Decimal(1), kind="ordinal")

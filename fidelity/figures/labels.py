@@ -294,8 +294,7 @@ def _named(scan: Scan, draft: Draft, first: int, last: int) -> bool:
     if (
         whole is not None
         and whole.end == start - 1
-        and len(stem) <= 3
-        and head
+        and 0 < len(stem) <= 3
         and head[-1] in "-−"
         and last == first + 1
     ):

@@ -126,6 +126,7 @@ def _power(scan: Scan, draft: Draft, mark: str, at: int) -> tuple[int, Any, int]
         mark == "^"
         and (power := _WRITTEN_POWER.match(scan.text, at))
         and (base := scan.document.numerals(digits, scan.lang))
+        and base[0].value
     ):
         value = _SHORT.power(base[0].value, int(power[1].replace("−", "-")))
         return _set(scan, draft, tidy(value), power.end(), "", EXACT.scaleb(Decimal(1), value.adjusted() - _PLACES))

@@ -134,7 +134,7 @@ def read_digits(token: str, convention: Convention) -> tuple[Numeral, ...]:
 def _with_apostrophe(token: str, convention: Convention) -> tuple[Numeral, ...]:
     """What an apostrophe says that does not group by itself: decimals, 12'5, or millions, 1'234,567.80."""
     whole, _, fraction = token.replace("’", "'").rpartition("'")
-    if convention.apostrophe and fraction.isdecimal() and len(fraction) < 3 and "'" not in whole:
+    if convention.apostrophe and fraction.isdecimal() and len(fraction) < 3 and whole.replace(".", "").isdecimal():
         return _with_decimals(whole, fraction, ".", "an apostrophe before decimals")
     if _MILLIONS(token):
         whole, _, fraction = "".join(char for char in token if char not in "'’,").partition(".")

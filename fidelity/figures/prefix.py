@@ -202,7 +202,7 @@ def _glued_before(text: str, end: int, low: int, known: Mapping[str, Entry]) -> 
     if not "가" <= text[end - 1] <= "힣":
         for start in range(at, end):
             word = text[start:end]
-            whole = start == at and not text[at - 1 : at].isdigit()  # (注1), but not 关注3 or 1注1000
+            whole = start == at and not text[at - 1 : at].isdecimal()  # (注1), but not 关注3 or 1注1000
             if word in known and (end - start > 1 or whole or known[word][0] != LABEL or word == "第"):
                 return word, start
         if text[at:end] in known:
@@ -253,7 +253,7 @@ def _is_sign(scan: Scan, at: int) -> bool:
         return False  # 5元-10元
     before = text[at - 1]
     if before in SPACES:
-        return not (at >= 2 and text[at - 2].isdigit() and (text[at] in "–—" or _joins(scan, at)))
+        return not (at >= 2 and text[at - 2].isdecimal() and (text[at] in "–—" or _joins(scan, at)))
     if before.isupper() and text[at - 3 : at] in currency.codes():
         return not text[at - 4 : at - 3].isalnum()  # CHF-20
     if before == "/" and text[at - 2 : at - 1] == "+":
@@ -285,7 +285,7 @@ def _accounting(scan: Scan, at: int, first: int, money: Money | None) -> tuple[i
         return None if word.isalpha() and len(word) > _LONGEST_CODE else (at, None)  # dix euros (10)
     if closed and money is not None and word in _NO_REMARK_AFTER:
         return at, money  # a loss of ($0.49)
-    compared = text[at - 1 : at] in SPACES and text[at - 2 : at - 1].isdigit()  # 12,3 (11,2) Mio. €
+    compared = text[at - 1 : at] in SPACES and text[at - 2 : at - 1].isdecimal()  # 12,3 (11,2) Mio. €
     if compared and _SHARED_UNIT.match(text, first):
         return None
     if _BEFORE_UNIT.match(text, first):  # 損失は(1,234)百万円
@@ -299,7 +299,7 @@ def _closes(text: str, first: int) -> bool | None:
     """Whether the bracket closes right behind the number; None where the cell ends without it."""
     at = first
     limit = min(len(text), first + 40)
-    while at < limit and (text[at].isdigit() or text[at] in ".,"):
+    while at < limit and (text[at].isdecimal() or text[at] in ".,"):
         at += 1
     if at < limit and text[at] in _CELL_ENDS:
         return None

@@ -278,6 +278,8 @@ def dated(scan: Scan, match: re.Match[str], payload: Any) -> bool:
         known = recalled.from_digits(scan, match.span(1), end)
         if known or (known is None and periods.dated(scan, match.span(1))):
             return True
+    if digits[0] == "0" and digits.isdecimal():
+        return False  # 012年
     if payload == "year" and len(digits) == 4 and is_year(digits, 1000):
         return _add(scan, "year", match.start(), match.end(1), match.span(1))
     if not payload or (len(digits) == 4 and digits.isdecimal()) or (payload == "hour" and not digits.isdecimal()):

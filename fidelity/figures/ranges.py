@@ -192,7 +192,7 @@ def _open_scale(scan: Scan, one: Draft, two: Draft) -> Decimal | None:
 
 def _is_signed(scan: Scan, draft: Draft) -> bool:
     """Whether a currency stands before the digits: a range would carry it on its first end."""
-    return draft.kind == "money" and not scan.text[draft.start].isdigit()
+    return draft.kind == "money" and not scan.text[draft.start].isdecimal()
 
 
 def _ascending(scan: Scan, one: Draft, two: Draft) -> bool:

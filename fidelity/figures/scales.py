@@ -76,6 +76,8 @@ def _with_currency(scan: Scan, last: int, end: int, factor: Decimal, money: str 
         return False, last, end, factor, money
     tag, payload, beyond = past_dot(scan, end) if text[end : end + 1] == "." else follow(scan, end)
     if tag == MONEY and money is None:
+        if text[beyond : beyond + 1].isdecimal():  # 302mln $44.6mln
+            return False, last, end, factor, money
         return True, last, beyond, factor, payload[0]
     over = tag == CONNECT or (tag > COUNTER and (tag != MARK or text[beyond - 1] in TIES))
     return not over and not text[end : end + 1].isdecimal(), last, end, factor, money

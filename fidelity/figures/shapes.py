@@ -34,7 +34,9 @@ def apart(scan: Scan, first: int) -> bool:
     """Read a count with a model behind it, 12 737 MAX 9, or a height in feet and inches, where one begins."""
     text, before = scan.text, len(scan.drafts)
     fleet = _FLEET.match(text, first)
-    found = fleet or (None if scan.vocabulary.decimal == "," else _HEIGHT.match(text, first))
+    found = fleet or (
+        None if scan.vocabulary.decimal == "," or text[first - 1] in "$€£¥" else _HEIGHT.match(text, first)
+    )
     if found is None:
         return False
     for part in _INTEGER.finditer(text, first, fleet.end(1) if fleet else found.end()):

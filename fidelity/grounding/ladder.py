@@ -213,7 +213,7 @@ def _calendar(figure: Figure, source: Source) -> Iterator[list[Match]]:
     yield [Match("converted", match.figure, elsewhere=match.elsewhere) for match in found if match.converted]
     if figure.kind == "year" and figure.value is not None:
         plain = source.find("number", figure.value)
-        yield [_period_match(figure, each, None) for each in plain if each.text.isdigit()]
+        yield [_period_match(figure, each, None) for each in plain if each.text.isdecimal()]
 
 
 def _period_match(figure: Figure, found: Figure, elsewhere: Figure | None) -> Match:

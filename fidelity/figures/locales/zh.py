@@ -201,6 +201,7 @@ _PATTERNS = (
     rf"民[国國](?P<minguo>\d{{1,3}}|元|(?=[一二三四五六七八九十百]){ERA_YEAR})年"
     rf"(?:(?P<m>{_MONTH}|十[一二]?|[一二三四五六七八九])月(?:(?P<d>{_DAY}|[一二三]?十?[一二三四五六七八九十])日)?)?",
     rf"(?P<y>\d\d)年(?:{_MONTHS}|{_QUARTER}|{_HALF})",
+    r"(?P<y>0\d)年(?![间間内代])",
     rf"{_YEAR}度?的? ?(?:{_MONTHS}|{_QUARTER}|{_HALF}|{_UP_TO})",
     rf"(?:{_YEAR})?(?P<m>{_MONTH}) ?月 ?(?P<d>{_DAY}) ?[日号號]? ?{_SPAN} ?(?P<d2>{_DAY}) ?[日号號]",
     rf"(?P<y>(?:19|20)\d\d) ?年?{_FISCAL}(?:{_QUARTER}|{_HALF})?",
