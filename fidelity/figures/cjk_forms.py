@@ -10,6 +10,7 @@ from fidelity.figures.cjk import NO_SMALL, Numerals, Step, Walk, power
 from fidelity.figures.spelled import Spelled
 
 _UNIT_HEADING = re.compile(r"(?:단위|単位|單位|单位) ?[:：]? ?(?:人民币)?\Z|[(（\[]\Z")
+_COLUMN_UNIT = re.compile(r"[円元株人名圆]?(?=[\s|]|\Z)")
 
 _EXACT = 12  # decimals; a fraction with more has no last one
 _ROUGH = 2  # then it is as exact as hundredths, as a third is
@@ -118,3 +119,11 @@ def whole_text(text: str, start: int, end: int) -> bool:
 def names_unit(text: str, pos: int) -> bool:
     """Whether a bare scale at ``pos`` names the unit of a table (単位：百万円), which is no figure."""
     return _UNIT_HEADING.search(text, max(0, pos - 8), pos) is not None
+
+
+def heads_column(text: str, start: int, end: int) -> bool:
+    """Whether a bare scale and what it counts stand alone between spaces, as units above the columns of a table."""
+    if start and not text[start - 1].isspace() and text[start - 1] != "|":
+        return False
+    unit = _COLUMN_UNIT.match(text, end)
+    return unit is not None and not whole_text(text, start, unit.end())

@@ -109,6 +109,9 @@ _LONE_COUNTERS = frozenset(
 _NOT_SCALED = frozenset(
     "단위 개의 후반 중반 년대 대군 회사 기업 국가 부문 고객 직원 학생".split()
 )  # 만 단위: ten thousands
+_SPACED_WORDS = frozenset(
+    "구분 사회 사위 사인 사초 사번 사차 사급 사층 사호 오차 오인 오위 구인 구호 구급 구회 구차 삼차".split()
+)  # 구 분
 _FEW_COUNTERS = frozenset(
     "개국 개소 개사 단계 페이지 등급 계단 주년 세기 주기 번째 개년 분기 거래일 영업일 주간 학년 학기".split()
 )
@@ -136,7 +139,7 @@ class Reader:
     def _counted_few(self) -> re.Pattern[str]:
         """What makes a digit apart from it a number, where the digit is no common word."""
         ranked = "등(?= ?보다|[이을은안]|까지|으로)"
-        return re.compile(rf" (?:[분초층회위호번급차인]|{ranked}|{trie(_FEW_COUNTERS)})(?:{_AFTER}|(?=[ \d]))")
+        return re.compile(rf" ([분초층회위호번급차인]|{ranked}|{trie(_FEW_COUNTERS)})(?:{_AFTER}|(?=[ \d]))")
 
     @cached_property
     def _counted_lone(self) -> re.Pattern[str]:
@@ -239,7 +242,8 @@ class Reader:
         if step.length == 1:
             if word in "삼육칠" and _STATED.match(text, step.end):
                 return True
-            if word in "삼사오육칠팔구십" and self._counted_few.match(text, step.end):
+            few = self._counted_few.match(text, step.end) if word in "삼사오육칠팔구십" else None
+            if few is not None and f"{word}{few[1]}" not in _SPACED_WORDS:
                 return True
             return word != "공" and self._counted_lone.match(text, step.end) is not None
         if step.plain:

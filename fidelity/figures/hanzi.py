@@ -12,7 +12,16 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from fidelity.figures.cjk import Numerals, Step, Walk, power
-from fidelity.figures.cjk_forms import Chain, and_a_half, fraction_after, names_unit, spelled, tenths, whole_text
+from fidelity.figures.cjk_forms import (
+    Chain,
+    and_a_half,
+    fraction_after,
+    heads_column,
+    names_unit,
+    spelled,
+    tenths,
+    whole_text,
+)
 from fidelity.figures.spelled import Spelled
 from fidelity.figures.words import trie
 from fidelity.figures.written import ENDS
@@ -176,7 +185,7 @@ class Reader:
     def _stands(self, text: str, pos: int, step: Step) -> bool:
         word = text[pos : step.end]
         unit = self._myriads.issuperset(word[-1]) and self._scales.issuperset(word)
-        if unit and (names_unit(text, pos) or text[pos - 1 : pos] in (")", "）")):
+        if unit and (names_unit(text, pos) or text[pos - 1 : pos] in (")", "）") or heads_column(text, pos, step.end)):
             return False
         if self._strong(word, step):
             return True
