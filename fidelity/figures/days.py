@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fidelity.figures.model import Draft, Period
+from fidelity.figures.written import whole
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -26,7 +27,7 @@ _JOINED = re.compile(
 def short(text: str, first: int, decimal: str) -> re.Match[str] | None:
     """A day and month in digits that begin at ``first``, le 25/09, in languages with a decimal comma; else None."""
     match = _SHORT.match(text, first) if decimal == "," and text[first + 2 : first + 3] == "/" else None
-    if match is None or match["m"][0] == "0" or int(match["d"]) > _MONTHS:
+    if match is None or match["m"][0] == "0" or whole(match["d"]) > _MONTHS:
         return match
     return match if _CALLS.search(text, max(0, first - LONGEST_GAP), first) else None  # 10/12 may be a fraction
 
@@ -39,7 +40,7 @@ def share_month(scan: Scan, match: re.Match[str], found: Callable[[], Period]) -
     digits = scan.text[one.start : one._last]
     if len(digits) > 2 or not digits.isdecimal() or match.start() != match.start("d"):
         return
-    if 0 < int(digits) < int(match["d"]) and _JOINED.fullmatch(scan.text, one._last, match.start()):
+    if 0 < int(digits) < whole(match["d"]) and _JOINED.fullmatch(scan.text, one._last, match.start()):
         one.kind, one.value = "date", None
         one._found = lambda: replace(found(), day=int(digits))
 
@@ -52,5 +53,5 @@ def second_day(scan: Scan, draft: Draft, match: re.Match[str], found: Callable[[
     last = Draft()
     last._digits, last.lang, last._source, last.kind = match.span("d2"), scan.lang, scan.document, "date"
     last.start, last.end = match.start("d2"), match.end()
-    last._found = lambda: replace(found(), day=int(match["d2"]))
+    last._found = lambda: replace(found(), day=whole(match["d2"]))
     return last

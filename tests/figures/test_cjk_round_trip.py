@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fidelity import extract
 from fidelity.figures.locales import load
 from tests.figures import cjk_writers as write
 
@@ -88,3 +90,17 @@ def test_any_hanzi_is_answered(lang: str, text: str, pos: int) -> None:
     if pos < len(text):
         found = load(lang).spelled(text, pos)
         assert found is None or pos < found.end <= len(text)
+
+
+@given(
+    st.text(
+        alphabet="一二三十百千万億亿兆半点角毛分元块円年月日号時时比対至到多余打成折割第単单前午両两031０,.% ~-、。이삼십백천만억반여원월일",
+        max_size=40,
+    )
+)
+@pytest.mark.parametrize("lang", ["ko", "ja", "zh"])
+def test_any_numerals_are_answered(lang: str, text: str) -> None:
+    figures = extract(text, lang=lang)
+    assert all(text[figure.start : figure.end] == figure.text for figure in figures)
+    assert all(one.end <= two.start for one, two in pairwise(figures))
+    assert all(figure.value is not None or figure.period is not None or figure.kind == "label" for figure in figures)
