@@ -92,12 +92,13 @@ def test_any_hanzi_is_answered(lang: str, text: str, pos: int) -> None:
         assert found is None or pos < found.end <= len(text)
 
 
-@given(
-    st.text(
-        alphabet="一二三十百千万億亿兆半点角毛分元块円年月日号時时比対至到多余打成折割第単单前午両两031０,.% ~-、。이삼십백천만억반여원월일",
-        max_size=40,
-    )
+MIXED = (
+    "一二三十百千万億亿兆半点角毛分元块円年月日号時时比対至到多余打成折割第単单前午両两"
+    "031０,.% ~-、。이삼십백천만억반여원월일"
 )
+
+
+@given(st.text(alphabet=MIXED, max_size=40))
 @pytest.mark.parametrize("lang", ["ko", "ja", "zh"])
 def test_any_numerals_are_answered(lang: str, text: str) -> None:
     figures = extract(text, lang=lang)
