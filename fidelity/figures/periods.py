@@ -36,10 +36,10 @@ _MONTH_BEFORE = re.compile(
     r"[-/]\Z",
     re.IGNORECASE,
 )
-_CLOCK = re.compile(r"(?P<h>[01]?\d|2[0-4])(?:[.:](?P<min>[0-5]\d))? ?(?P<half>[AaPp])(?:\.[Mm]\.|[Mm]\b)")
+_CLOCK = re.compile(r"(?P<h>[01]?\d|2[0-4])(?:[.:](?P<min>[0-5]\d))? ?(?P<half>[AaPp])(?:\.[ \u00a0]?[Mm]\.|[Mm]\b)")
 _TIME = re.compile(
     r"(?P<h>[01]?\d|2[0-4]):(?P<min>[0-5]\d)(?::[0-5]\d)?(?![\d:]|-[a-z]{2}-)"
-    r"(?: ?(?P<half>[AaPp])\.?[Mm](?![A-Za-z\d])\.?)?"
+    r"(?: ?(?P<half>[AaPp])(?:\.[ \u00a0]?)?[Mm](?![A-Za-z\d])\.?)?"
 )
 _YEARS = re.compile(
     r"(?P<y>(?:1[89]|20)\d\d) ?[-–/] ?(?:(?P<short>\d\d)|(?P<last>(?:1[89]|20)\d\d))(?![\d%]|[.,]\d|-\d)"

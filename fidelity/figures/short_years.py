@@ -19,6 +19,7 @@ _BEFORE = re.compile(
     re.IGNORECASE,
 )
 _REACH = 12  # characters looked back for such a word
+_DIGITS = 2
 _TURN = 50  # from here on the last century
 
 
@@ -26,7 +27,7 @@ def short_year(scan: Scan, draft: Draft) -> bool:
     """Emit the year that two digits behind an apostrophe tell, where a word before them calls for one."""
     text, (first, last) = scan.text, draft._digits
     start = first - 1
-    if start < scan.covered or _SHORT.match(text, start) is None:
+    if last - first != _DIGITS or start < scan.covered or _SHORT.match(text, start) is None:
         return False
     if _BEFORE.search(text[max(0, start - _REACH) : start]) is None:
         return False

@@ -82,6 +82,7 @@ _FORMER = frozenset("EEK LTL LVL SKK HRK CYP ROL TRL SIT".split())  # of this ce
 _BEFORE_AMOUNTS = frozenset("mio mio. mrd mrd. tsd tsd. mln mld million billion millionen milliarden".split())
 _YEN = "¥￥"
 _EXCHANGES = (".SH", ".SZ", ".SS", ".BJ", ".HK", ".KS", ".KQ", ".TW")
+_CLOCK = ("a.m.", "p.m.", "a. m.", "p. m.", "A.M.", "P.M.")  # before these an "a" ties no range: a las 10 a.m.
 _ZONES = ("GMT", "UTC", "BST", "EST", "EDT", "CET")
 _GLUED = "e E x X s a am pm AM PM".split()  # scientific notation, multiples, decades, times of day
 _MARKS = "-–—―−‐‑~〜～∼/／:×x^*{}\\(°½¼¾⅓⅔⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚¹²³⁰⁴⁵⁶⁷⁸⁹·<"
@@ -144,6 +145,9 @@ class Vocabulary:
             self.right.setdefault(word, (CONNECT, None))
         for word in _GLUED:
             self.right.setdefault(word, (MARK, None))
+        for word in _CLOCK if "Latn" in locales[0].scripts else ():
+            self.right[word] = (MARK, None)
+            self.phrases.add(word)
         for locale in locales:
             self._add_worth(locale)
         self.left["-"] = self.left["−"] = (MARK, None)
