@@ -282,6 +282,7 @@ def _measure(figure: Figure, text: Source) -> str | None:
     cell = text.cell(figure)
     if cell is not None and cell.column_head:
         names = {_name(match) for match in _MEASURE.finditer(cell.row_head)}
+        names = names or {_name(match) for match in _MEASURE.finditer(cell.column_head)}
         return names.pop() if len(names) == 1 else None
     start, end = text.sentence(figure)
     matches = text.memo.get(("measures", start, end))

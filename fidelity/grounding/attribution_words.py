@@ -54,6 +54,10 @@ MEASURES: dict[str, str] = {  # measure -> pattern, the most specific names firs
     r"|cartera\s+de\s+pedidos|portafoglio\s+ordini|order(?:boek|intake|portefeuille)|수주|受注|订单",
     "cost": r"\b(?:costs?|expenses?|expenditure|sg&a)\b"
     r"|(?:material|personal|zins|steuer|betriebs)?aufwand\b|(?:personal|material|betriebs|energie)?kosten\b|gastos\b|costes\b|despesas\b|비용|원가|費用|原価|成本|费用",
+    "research": (
+        r"\br&d\b|\bresearch\s+(?:and|&)\s+development\b|\bf&e\b|forschungs-?\s+und\s+entwicklung"
+        r"|연구\s*개발|研究開発|研发"
+    ),
     "revenue": (
         r"\b(?:revenues?|(?<!cost of )(?<!costs of )sales|turnover)\b"
         r"|umsatz(?:erl.se?n?)?\b|erl.se\b|chiffre\s+d.affaires|ingresos\b|ventas\s+netas"
@@ -63,7 +67,7 @@ MEASURES: dict[str, str] = {  # measure -> pattern, the most specific names firs
 
 _KIN = (  # names that writers use for one another, or for a part of each other
     frozenset({"backlog", "revenue"}),
-    frozenset({"cost", "capital expenditure"}),
+    frozenset({"cost", "capital expenditure", "research"}),
     frozenset({"cash flow", "dividend", "debt", "assets"}),
     frozenset({"cash flow", "dividend", "cash", "assets"}),
     frozenset({"earnings per share", "net income"}),
@@ -81,8 +85,8 @@ LINKS = (
     r"|betrug|betr.gt|ging|dagegen|sich|belief|ein|eine|lag|liegt|bei|auf|von|um|stieg|sank|fiel|wuchs|erreichte|rund|etwa|der|die|das|im|euro|mio|mrd"
     r"|est|à|un|une|s|l|d|en|courant|élève|part|groupe|perte|bénéfice|tablit|atteint|ressort|de|du|la|le|hauteur|progresse|recule|ann.e"
     r"|fue|alcanz.|se|situ.|en|los|el|hasta|subi.|cay.|foi|atingiu|somou|caiu|subiu|para"
-    r"|pari|attesta|si|ha|raggiunto|salit[oi]|sces[oi]|sono|bedroeg|kwam|uit|op|steeg|daalde|met|naar|tot)\b"
-    r"|\d[\d.,]*\s*[%％倍]|\bpercent\b|同|前年同期比|[増減]|の|은|는|이|가|액|[은는이가]?\s*약|は|が|高|額|为|達|达|约|約|：)*+"
+    r"|è|stat[oaie]|di|pari|attesta|si|ha|raggiunto|salit[oi]|sces[oi]|sono|bedroeg|kwam|uit|op|steeg|daalde|met|naar|tot)\b"
+    r"|\d[\d.,]*\s*[%％倍]|\bpercent\b|同|前年同期比|[増減]|の|은|는|이|가|액|[은는이가]?\s*약|は|が|投入|高|額|为|達|达|约|約|：)*+"
 )
 """What may stand between a measure's name and its figure."""
 

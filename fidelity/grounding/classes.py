@@ -19,7 +19,10 @@ _DAYS = {
 }
 _MONTHS = {"month": Decimal(1), "quarter": Decimal(3), "year": Decimal(12), "decade": Decimal(120)}
 _MINUTES = {"second": Decimal(1) / Decimal(60), "minute": Decimal(1), "hour": Decimal(60)}
-_SAME_UNITS = {"ton": "t", "tonne": "t", "metre": "m", "meter": "m", "mile": "mi", "foot": "ft", "feet": "ft"}
+_SAME_UNITS = {
+    "ton": "t", "tonne": "t", "metre": "m", "meter": "m", "mile": "mi", "foot": "ft", "feet": "ft",
+    "boe/d": "bbl", "boepd": "bbl", "bpd": "bbl", "bbl/d": "bbl",
+}  # fmt: skip
 _ONE = Decimal(1)
 BASE_FACTORS: dict[str, tuple[Decimal, ...]] = {
     "duration:minute": tuple(_MINUTES.values()),

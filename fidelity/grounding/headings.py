@@ -93,6 +93,8 @@ _BRACKET = 40  # characters that such a bracket holds at most
 _EXCEPT = regex.compile(r"\b(?:except|excluding|other than)\b[^)|]*", regex.IGNORECASE)
 _PER_UNIT = regex.compile(PER_UNIT_HEADS, regex.IGNORECASE)
 _RATES = regex.compile(r"[(（]\s?[%％]\s?[)）]|[%％률율率]\s*$")  # 증감률(%), whose 7.2 are no millions
+_COLON = re.compile(r"\s?[)）]?\s?[:：]")
+_WORD_BEHIND = re.compile(r"\s?(?:€|euros?|\$)?\s?[^\W\d_]{2}")  # 612 personas, 0,18 euros por acción
 _THOUSAND = Decimal(1000)
 _YEAR = regex.compile(r"(?:19|20)\d\d")
 _DATA_FIGURE_KINDS = frozenset({"number", "money"})
@@ -237,10 +239,21 @@ class Headings:
 
     def _labelled(self, figure: Figure) -> Statement | None:
         """The scale that a label of a sentence says in brackets: 계약금액(백만원): 128,450."""
-        label = label_of(self._text, figure.start) if figure.scale == 1 and not figure.spelled else None
-        if label is None or label.factor == 1:
+        if figure.scale != 1 or figure.spelled:
             return None
+        label = label_of(self._text, figure.start)
+        if label is None or label.factor == 1:
+            return self._opening(figure) if self._ruling else None
         return Statement(label.start, figure.start, label.factor, label.currency, label.text)
+
+    def _opening(self, figure: Figure) -> Statement | None:
+        """The statement with a colon that opens a line of running text: "(miles de euros): Resultado 6.912"."""
+        statement = self._ruling[max(bisect_right(self._starts, figure.start) - 1, 0)]
+        begin, _ = self._layout.line(figure.start, figure.end)
+        if not begin <= statement.start < figure.start or not _COLON.match(self._text, statement.end):
+            return None
+        counts = figure.unit is not None and figure.kind == "number"
+        return None if counts or _WORD_BEHIND.match(self._text, figure.end) else statement
 
     def _is_of_another_column(self, statement: Statement, figure: Figure) -> bool:
         """Whether a statement follows the name of another column than the figure's: 金额（万元） beside 数量（台）."""

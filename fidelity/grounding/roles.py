@@ -35,7 +35,8 @@ _CLOSES = regex.compile(
 )
 _TO = regex.compile(rf"{_CHANGE}\bto\s+$", regex.IGNORECASE)
 _PRESENT = regex.compile(
-    r"(?:\s*,?\s*(?:or\s)?\d[\d.]*%\sof\s\w+|(?:\s[a-z]+){1,2}(?=,\s))?"
+    r"(?:\s*,?\s*(?:or\s)?\d[\d.]*%\sof\s\w+|(?:\s[a-z]+){1,2}(?=,\s)"
+    r"|\s?(?:,\s?or|\(|,)\s?[$€£]?[\d.,]+\s?(?:cents\s)?(?:per|a)\s(?:diluted\s|basic\s)?share\)?)?"
     r"\s*,?\s*(?:up|down|compared\s+(?:to|with)|versus|vs\.?|against(?=\s+[\d$€£¥])|an?\s+(?:increase|decrease|rise|decline))\b",
     regex.IGNORECASE,
 )
