@@ -20,7 +20,8 @@ PIECES = (
     "and a half two hundred twenty- three point March Q2 FY fiscal of to between about or more minus Note # @ * ** "
     "http://x.y/ \\ {,} [ ] | : ~ 〜 조 억 만 천 백 원 년 월 일 분기 약 제 千 万 億 円 第 二 三 百 分之 "
     "％ １ ２ ， ． △ ▲ ٣ COVID-19 +1 s th st USD Rs. lakh crore ein und zwanzig mille quatre-vingt mil millones "
-    "venti cento duizend ª º °C km km2 Uhr h et de"
+    "venti cento duizend ª º °C km km2 Uhr h et de "
+    "点 ’ ' 0 08 \\frac{ }{ } = cents pence 角 毛 折 成 half third quarter nineteen eighty-four kt sq ft in on mln CA"
 ).split()
 SPACES = ("", " ", "  ", "\n", "\t", "\u00a0", "\u202f")
 TEXTS = st.lists(st.tuples(st.sampled_from(PIECES), st.sampled_from(SPACES)), max_size=24).map(
