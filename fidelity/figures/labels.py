@@ -291,13 +291,7 @@ def _named(scan: Scan, draft: Draft, first: int, last: int) -> bool:
         return False  # 10x15 cm, 2x0
     stem = head.rstrip("-_.−")
     whole = scan.drafts[-1] if scan.drafts else None
-    if (
-        whole is not None
-        and whole.end == start - 1
-        and 0 < len(stem) <= 3
-        and head[-1] in "-−"
-        and last == first + 1
-    ):
+    if whole is not None and whole.end == start - 1 and 0 < len(stem) <= 3 and head[-1] in "-−" and last == first + 1:
         whole.end = scan.covered = last  # a unit with its exponent: 5 fb−1
         whole.unit = text[start:last]
         return True

@@ -109,7 +109,7 @@ class Judge:
             return self.outcome.other_unit
         if match.tie == "bare output" and not bare_output_agrees(figure, output, found, source):
             return self.outcome.other_unit
-        if self.counts and not self._counts_the_same(found):
+        if self.counts and found.kind != "percent" and not self._counts_the_same(found):
             return self.outcome.other_noun
         if self.scores and not nouns.same_score(figure, output, found, source):
             return self.outcome.other_noun
@@ -157,7 +157,7 @@ def _alluded(figure: Figure, output: Source, source: Source) -> Iterator[list[Ma
     if figure.kind == "period":
         found += quarters_left_out(figure, source) + months_so_far(figure, output.plain, source)
         found += halves_so_far(figure, output.plain, source)
-    found += decades(figure, output.plain, source) + parts_of_people(figure, source)
+    found += decades(figure, output.plain, source) + parts_of_people(figure, output, source)
     found += of_century(figure, output.plain, source)
     if figure.kind == "number" and figure.scale == 1 and not found:
         found = named_alike(figure, source.figures, source.plain)

@@ -24,13 +24,19 @@ _BETWEEN = re.compile(  # what parts the two numbers of a fraction in words
     re.IGNORECASE,
 )
 _OF_CJK = re.compile(r"(?:명|人|개|个|個|곳|社|家)\s?(?:중|中|に|里|当中)\s?(?:有\s?)?")  # 4人に3人, 4명 중 3명
+_EVERY = re.compile(
+    r"\b(?:every|each|jede[rsmn]?|chaque|cada|ogni|elke|ieder)\s$", re.IGNORECASE
+)  # every fifth, jeder fünfte
 _WRITTEN = re.compile(r"(\d{1,4}) ?[/⁄∕／] ?(\d{1,4})")
 _FEW_PARTS = 10  # 3/4 may be said of 76 %, 118/602 only of 19.6 %
 _FAR, _MOST_PARTS, _CLOSE = 32, 1000, Decimal("0.5")
 
 
-def parts_of_people(figure: Figure, source: Source) -> list[Figure]:
+def parts_of_people(figure: Figure, output: Source, source: Source) -> list[Figure]:
     """The first numbers of what a source says as so many in so many: three out of four are 75 %, or three quarters."""
+    if figure.kind == "ordinal" and figure.value and _is_every(figure, output):
+        part = 100 / figure.value
+        return source.between("percent", part - _CLOSE, part + _CLOSE)
     if written := _WRITTEN.fullmatch(figure.text):
         return list(_side_by_side(Decimal(written[1]), Decimal(written[2]), source))
     if figure.kind == "number" and figure.scale == figure.ulp == 1 and figure.value is not None:
@@ -57,6 +63,11 @@ def _side_by_side(top: Decimal, bottom: Decimal, source: Source) -> Iterator[Fig
             yield one
 
 
+def _is_every(figure: Figure, text: Source) -> bool:
+    """Whether an ordinal tells a part, as "every fifth" does."""
+    return _EVERY.search(text.plain, max(0, figure.start - _FAR), figure.start) is not None
+
+
 def _ends(source: Source) -> list[tuple[Decimal, Figure]]:
     """Both numbers of each fraction that a source says as one number in another: one in five, 118/602."""
     known: list[tuple[Decimal, Figure]] | None = source.memo.get(("ends of parts",))
@@ -75,6 +86,8 @@ def _ends(source: Source) -> list[tuple[Decimal, Figure]]:
 def _parts(source: Source) -> Iterator[tuple[Decimal, Figure]]:
     for each in source.figures:  # un Français sur cinq, whose one is no figure
         value = each.value or Decimal(0)
+        if each.kind == "ordinal" and value > 1 and _is_every(each, source):
+            yield 1 / value, each
         ahead = max(0, each.start - _FAR)
         if each.kind == "number" and 1 < value <= _MOST_PARTS and _ONE_IN.search(source.plain, ahead, each.start):
             yield 1 / value, each
