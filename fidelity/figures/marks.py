@@ -56,7 +56,7 @@ _LATEX_PERCENT = re.compile(r"(?:\\[,;! ])?\\?(%)|\\,|\{,\}")
 _LATEX_GROUPS = re.compile(r"(?:(?:\{,\}|\\,|\{\\,\})\d{3})+(?!\d)(?:\.\d+)?")
 _EMPHASIS = re.compile(r"\*{1,3}|_{1,3}|\}")
 _ADJECTIVE = frozenset({PERCENT, POINTS, SCALE, MONEY, MINOR, UNIT, DURATION, MULTIPLE, COUNTER})
-_DASHES = "-–—―−‐‑~〜～∼"
+_DASHES = "-–—―−－‐‑~〜～∼"
 
 
 def read(scan: Scan, draft: Draft, mark: str, at: int, end: int) -> tuple[int, Any, int]:

@@ -20,7 +20,7 @@ RISKY = frozenset(" m| b| t| l| c| a| d| D| e| E| p| U| G".split("|")) | {
     " –",
     *(f" {digit}" for digit in range(1, 10)),
 }  # a second scale, more digits, "and a half", the currency, a range
-TIES = frozenset("-–—~〜～")  # between the ends of a range
+TIES = frozenset("-–—－~〜～")  # between the ends of a range
 _UNSEEN = object()
 _Numeral = tuple[bool, int, int, Decimal, str | None]  # see ``scale``
 

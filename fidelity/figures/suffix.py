@@ -65,7 +65,7 @@ _WHOSE_DOLLAR = re.compile(r"[ \u00a0](US|CAN?|AU|NZ|HK)(?![^\W_])")  # 25,4 M$ 
 _LONGEST_SYMBOL = 4  # characters of a unit's symbol, with a space
 _CURRENCIES = frozenset((MONEY, MINOR))
 _AFTER_SOME = _CURRENCIES | {UNIT, DURATION}
-TIES = frozenset("-–—―−~∼～〜")  # between the ends of a range
+TIES = frozenset("-–—―−－~∼～〜")  # between the ends of a range
 _RAISED = str.maketrans({"2": "²", "3": "³", "^": None, "{": None, "}": None})
 
 

@@ -85,7 +85,7 @@ _EXCHANGES = (".SH", ".SZ", ".SS", ".BJ", ".HK", ".KS", ".KQ", ".TW")
 _CLOCK = ("a.m.", "p.m.", "a. m.", "p. m.", "A.M.", "P.M.")  # before these an "a" ties no range: a las 10 a.m.
 _ZONES = ("GMT", "UTC", "BST", "EST", "EDT", "CET")
 _GLUED = "e E x X s a am pm AM PM".split()  # scientific notation, multiples, decades, times of day
-_MARKS = "-–—―−‐‑~〜～∼/／:×x^*{}\\(°½¼¾⅓⅔⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚¹²³⁰⁴⁵⁶⁷⁸⁹·<"
+_MARKS = "-–—―−－‐‑~〜～∼/／:×x^*{}\\(°½¼¾⅓⅔⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚¹²³⁰⁴⁵⁶⁷⁸⁹·<"
 
 
 def cased(word: str) -> Iterable[str]:

@@ -207,7 +207,7 @@ _PATTERNS = (
     rf"{_YEAR}(?: ?{_MONTHS}|(?P<fy>度)? ?(?:{_QUARTER}|{_HALF}))",
     rf"{_YEAR}(?P<fy>度)",
     rf"{_ERA_DIGITS} ?年",
-    rf"(?P<y>(?:19|20)\d\d)年?{_SPAN}(?P<last>(?:19|20)\d\d) ?年",
+    rf"(?P<y>(?:19|20)\d\d)年?{_SPAN}(?P<last>(?:19|20)?\d\d) ?年",
     rf"{_MONTHS}|{_QUARTER}",
     r"(?P<decade>[1-9]0)年代",
     rf"(?:{_YEAR} ?)?(?P<m>{_MONTH}) ?月 ?(?P<d>{_DAY}) ?日? ?{_SPAN}(?P<d2>{_DAY}) ?日",

@@ -205,7 +205,7 @@ _PATTERNS = (
     rf"{_YEAR}度?的? ?(?:{_MONTHS}|{_QUARTER}|{_HALF}|{_UP_TO})",
     rf"(?:{_YEAR})?(?P<m>{_MONTH}) ?月 ?(?P<d>{_DAY}) ?[日号號]? ?{_SPAN} ?(?P<d2>{_DAY}) ?[日号號]",
     rf"(?P<y>(?:19|20)\d\d) ?年?{_FISCAL}(?:{_QUARTER}|{_HALF})?",
-    rf"(?P<y>(?:19|20)\d\d) ?年?{_SPAN}(?P<last>(?:19|20)\d\d) ?年",
+    rf"(?P<y>(?:19|20)\d\d) ?年?{_SPAN}(?P<last>(?:19|20)?\d\d) ?年",
     r"(?P<decade>[1-9]0)年代",
     rf"{_MONTHS}|{_QUARTER}|前(?P<upto>[二三23])季度",
     rf"(?:{_MORNING}|(?P<pm>{_AFTERNOON}|晚))(?P<hour>[01]?\d|2[0-4])[点點]{_PAST}?(?![\d.])",
