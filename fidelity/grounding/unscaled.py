@@ -26,9 +26,11 @@ def may_leave_scale(figure: Figure, output: Source) -> bool:
     """Tell whether an output's amount of money, which has no scale, may have lost one: it stands in a sentence."""
     if figure.kind != "money" or figure.scale != 1 or figure.ulp <= _CENT:
         return False
-    if not _WORD.search(output.plain):  # the question says of what, and so in what scale
-        return False
-    return _SAYS.search(output.plain) is None and not output.layout.is_divided(figure.start, figure.end)
+    silent = output.memo.get(("silent on scale",))
+    if silent is None:  # where there are no words, the question says of what, and so in what scale
+        silent = _WORD.search(output.plain) is not None and _SAYS.search(output.plain) is None
+        output.memo["silent on scale",] = silent
+    return bool(silent) and not output.layout.is_divided(figure.start, figure.end)
 
 
 def leaves_scale(found: Figure, source: Source) -> bool:
