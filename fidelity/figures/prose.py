@@ -6,12 +6,11 @@ import re
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
-from fidelity.figures import periods, prefix, ranges, suffix
+from fidelity.figures import halves, periods, prefix, ranges, suffix
 from fidelity.figures.bounds import SOME
-from fidelity.figures.document import MISSING, getattr_slot
 from fidelity.figures.locale import Locale
 from fidelity.figures.model import Draft
-from fidelity.figures.numerals import EXACT, is_year
+from fidelity.figures.numerals import is_year
 from fidelity.figures.points import of_a_rate
 from fidelity.figures.spelled import Spelled
 from fidelity.figures.vocabulary import (
@@ -37,13 +36,9 @@ if TYPE_CHECKING:
 _ONE = Decimal(1)
 _OPENING = 40  # characters that tell whether a passage begins with a number in words
 _HALF = Decimal("0.5")
-_NIL = Decimal(0)
 _CENTS = Decimal(100)
-_AND_A = frozenset(("and a", "y", "e", "et", "und ein", "und eine", "en een"))
 # third [and fourth quarters]
 _IN_ROW = re.compile(r"-?,? (?:and|or|to|through|second|third|und|oder|et|ou|y|e|o|en|of)\b")
-_A_UNIT = re.compile(r"\b(?i:an?) ([a-z]+) and a \Z")
-_BELOW = re.compile(r" (?:below|sub|bajo|sotto|unter|sous|au-dessous de|abaixo de|onder) ")
 _SHARE_OF = re.compile(
     r"(?:[ -]of)?[ -](?:an?|one) | d[ei] (?:(?:u[nm] )?(?=p))| d['’]un | van een | d['’](?=heure|ora\b)| de (?=hora\b)"
 )
@@ -154,6 +149,10 @@ class _Taken:
         result = locale.spelled(scan.text, digits.start)
         return digits if result is not None and result.end > pos else None
 
+    def previous(self) -> list[Draft]:
+        """The draft before the position asked for, if there is one."""
+        return self.drafts[self.at - 1 : self.at]
+
     def before(self) -> int:
         """Where the last taken span before the position asked for ends."""
         last = self.at - 1
@@ -182,7 +181,7 @@ def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft])
         limit = taken.swallow(result.end)
         if limit is None:
             return
-    if result.value in (_HALF, _NIL) and _belongs_before(scan, taken, found, pos, result):
+    if result.value in halves.VALUES and halves.belongs_before(scan, taken.previous(), found, pos, result):
         return
     if earlier is None and result.kind == "number" and _plain(scan, locale.code, pos, limit, result, found):
         if len(found) == before:
@@ -284,71 +283,6 @@ def _plain(scan: Scan, lang: str, pos: int, limit: int, result: Spelled, found: 
     scan.covered = draft.end
     found.append(draft)
     return True
-
-
-def _belongs_before(scan: Scan, taken: _Taken, found: list[Draft], pos: int, result: Spelled) -> bool:
-    """Whether a half or zero only says something of the figure before it."""
-    if result.value:
-        return _adds_half(scan, taken, found, pos, result)
-    return _is_below(scan, taken, found, pos, result.end)
-
-
-def _adds_half(scan: Scan, taken: _Taken, found: list[Draft], pos: int, result: Spelled) -> bool:
-    """One year and a half, 2 años y medio: the half belongs to the duration before it."""
-    whole = _last_before(taken, found, pos)
-    if whole is None or scan.text[whole.end : pos].strip().lower() not in _AND_A:
-        return _one_and_half(scan, found, pos, result)
-    scaled = getattr_slot(whole, "scale") is not MISSING or getattr_slot(whole, "unit") is MISSING
-    if whole.kind != "duration" and (scaled or whole.kind not in ("number", "money")):
-        return False
-    value = getattr_slot(whole, "value")
-    if value is MISSING:
-        numerals = scan.document.numerals(scan.text[slice(*whole._digits)], scan.lang)
-        value = numerals[0].value if numerals else None
-    if value is None or getattr_slot(whole, "_factor") is not MISSING:
-        return False
-    whole.value, whole.ulp, whole.end = EXACT.add(value, result.value), Decimal("0.1"), result.end
-    scan.covered = max(scan.covered, result.end)
-    return True
-
-
-def _one_and_half(scan: Scan, found: list[Draft], pos: int, result: Spelled) -> bool:
-    """A year and a half: one and a half of what the article counts."""
-    match = _A_UNIT.search(scan.text, max(0, pos - _OPENING), pos)
-    tag, payload = scan.vocabulary.right.get(match[1], (NOTHING, None)) if match else (NOTHING, None)
-    if match is None or payload is None or tag not in (DURATION, UNIT, MONEY) or match.start() < scan.covered:
-        return False
-    draft = Draft()
-    draft._digits, draft.start, draft.end = (match.start(), result.end), match.start(), result.end
-    draft.lang, draft._source, draft.spelled = "en", scan.document, True
-    draft.kind, draft.unit = KINDS[tag], payload[0] if tag == MONEY else payload
-    draft.value, draft.ulp = EXACT.add(_ONE, result.value), Decimal("0.1")
-    scan.covered = result.end
-    found.append(draft)
-    return True
-
-
-def _is_below(scan: Scan, taken: _Taken, found: list[Draft], pos: int, end: int) -> bool:
-    """Ten degrees below zero, 10 grados bajo cero: the zero only gives the figure before it its sign."""
-    figure = _last_before(taken, found, pos)
-    if figure is None or figure.kind != "number" or _BELOW.fullmatch(scan.text, figure.end, pos) is None:
-        return False
-    unit = getattr_slot(figure, "unit")
-    if unit is not MISSING and not (unit or "°").startswith("°"):
-        return False
-    suffix.settle(figure, _ONE, -_ONE)
-    figure.end = scan.covered = end
-    return True
-
-
-def _last_before(taken: _Taken, found: list[Draft], pos: int) -> Draft | None:
-    """The figure before a place, in digits or in words."""
-    before = [*taken.drafts[taken.at - 1 : taken.at], *found[-1:]]
-    return max((draft for draft in before if draft.end <= pos), key=_end, default=None)
-
-
-def _end(draft: Draft) -> int:
-    return draft.end
 
 
 def _set(draft: Draft, result: Spelled) -> None:

@@ -14,8 +14,9 @@ from fidelity.figures.model import Figure
 from fidelity.grounding.layout import Layout
 from fidelity.grounding.scale_words import CJK_SCALES, CURRENCY_WORDS
 
+_MYRIADS = "百千万億亿백천만억십十"
 _HINT = re.compile(  # a scale and a currency with no number before them, and what closes a head behind them
-    r"(?<![\d.,百千万億亿백천만억십十])[百千万億亿백천만억십十]{1,3}[円元원](?=[ \t]?[|)）%％\n]|[ \t]{2})"
+    rf"[{_MYRIADS}](?<![\d.,{_MYRIADS}].)[{_MYRIADS}]{{0,2}}[円元원](?=[ \t]?[|)）%％\n]|[ \t]{{2}})"
 )
 _SCALE = "|".join(sorted(CJK_SCALES, key=len, reverse=True))
 _UNIT = rf"(?P<scale>{_SCALE})(?P<money>円|元|원)"
