@@ -63,6 +63,9 @@ def scale(scan: Scan, last: int, end: int, factor: Decimal, money: str | None) -
         factor = scales[text[end - 1]]
         if text[end - 2] in scales:  # 8조 3천억
             factor *= scales[text[end - 2]]
+        lone = vocabulary.lone_money.get(text[end : end + 1])
+        if lone is not None and money is None and text[end + 1 : end + 2] not in lone[1]:
+            return True, end, end + 1, factor, lone[0]
         return _with_currency(scan, end, end, factor, money)
     if text[end - 1] in vocabulary.numerals or prose.goes_on(scan, last, end):
         return False, last, end, factor, money

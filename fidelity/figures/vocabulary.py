@@ -298,6 +298,7 @@ class Vocabulary:
         ) | set("-−–—")
         self.starts = [(locale, _starts(locale)) for locale in spoken]
         self.joins = [(locale, re.compile(locale.joins)) for locale in self.locales if locale.joins]
+        self.lone_money = self._lone_money() if self.locales[0].joins else {}
         self.ladder = _ladder(self.locales[0]) if self.locales[0].joins else None
         scales = [word for word, (tag, _) in self.right.items() if word and tag == SCALE and word[0].isalpha()]
         self.scale_openings = frozenset(
@@ -313,6 +314,15 @@ class Vocabulary:
         self._dates = [(re.compile(pattern), regex.compile(pattern)) for pattern in patterns]  # the second for parts
         self._open_joins = [regex.compile(opens.pattern) for _, opens in self.joins]
         self.dates_by_opening: dict[str, tuple[_DatePattern, ...]] = {"": ()}
+
+    def _lone_money(self) -> dict[str, tuple[str, frozenset[str]]]:
+        """Currencies of one character, 원 and 円, each with what may follow it in longer words that begin like it."""
+        longer = [word for word in self.right if word and len(word) > 1]
+        return {
+            sign: (payload[0], frozenset(word[1] for word in longer if word[0] == sign))
+            for sign, (tag, payload) in self.right.items()
+            if tag == MONEY and sign and len(sign) == 1 and _CJK.match(sign)
+        }
 
     @cached_property
     def plain(self) -> re.Pattern[str]:
