@@ -7,7 +7,6 @@ texts of one language with letters are looked at.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
@@ -113,10 +112,12 @@ def _candidates(figure: Figure, ours: frozenset[str], source: Source) -> Iterato
     for word in ours:
         near.update({position for at in _places_of(word, lowered) for position in _beside(at, source)})
     for position, count in near.items():
-        other = source.figures[position]
+        if count < _ENOUGH:
+            continue
+        other = source.unscaled[position]
         tabular = other.kind == "number" and other.unit is None and source.cell(other) is not None
         alike = (tabular or (other.kind, other.unit) == (figure.kind, figure.unit)) and other.value is not None
-        if count >= _ENOUGH and alike and abs(other.value or 0) != abs(figure.value or 0):
+        if alike and abs(other.value or 0) != abs(figure.value or 0):
             yield other
 
 
@@ -132,10 +133,4 @@ def _places_of(word: str, lowered: str) -> list[int]:
 
 def _beside(at: int, source: Source) -> range:
     """The positions of the figures whose surroundings may hold an offset."""
-    figures = source.figures
-    first = bisect_left(figures, at - _AFTER - _LONGEST, key=_start)
-    return range(first, bisect_left(figures, at + _BEFORE, first, key=_start))
-
-
-def _start(figure: Figure) -> int:
-    return figure.start
+    return source.span(at - _AFTER - _LONGEST, at + _BEFORE)

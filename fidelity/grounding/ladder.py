@@ -308,6 +308,8 @@ def _targets(figure: Figure, own: Quantity) -> Iterator[Target]:
 
 def _rounded(figure: Figure, own: Quantity, ties: list[Relation], source: Source, policy: Policy) -> list[Match]:
     found: list[tuple[Decimal, Match]] = []
+    if not own.value:
+        return []  # nothing told is no rounding of a little
     for target in _targets(figure, own):
         low, high = interval(target, policy)
         for relation in ties:

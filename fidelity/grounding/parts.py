@@ -58,7 +58,7 @@ def is_exact(figure: Figure) -> bool:
 
 def _side_by_side(top: Decimal, bottom: Decimal, source: Source) -> Iterator[Figure]:
     """The first of two numbers that the source gives one after the other: 118 of 602."""
-    for one, other in pairwise(source.figures):
+    for one, other in pairwise(source.unscaled):
         if one.value == top and other.value == bottom and other.start - one.end <= _FAR:
             yield one
 
@@ -73,25 +73,26 @@ def _ends(source: Source) -> list[tuple[Decimal, Figure]]:
     known: list[tuple[Decimal, Figure]] | None = source.memo.get(("ends of parts",))
     if known is None:
         known = source.memo["ends of parts",] = []
-        for each in source.figures:
-            written = _WRITTEN.fullmatch(each.text) if "/" in each.text else None
+        for text, positions in source.by_text.items():  # most texts of figures come again
+            each = source.unscaled[positions[0]]
+            written = _WRITTEN.fullmatch(text) if "/" in text else None
             if written:
                 known += [(Decimal(end), each) for end in written.groups()]
-            elif each.spelled and each.value is not None and 0 < each.value < 1 and _BETWEEN.search(each.text):
-                ends = (extract(end, each.lang) for end in _BETWEEN.split(each.text))
+            elif _BETWEEN.search(text) and each.spelled and each.value is not None and 0 < each.value < 1:
+                ends = (extract(end, each.lang) for end in _BETWEEN.split(text))
                 known += [(figures[0].value, each) for figures in ends if figures and figures[0].value is not None]
     return known
 
 
 def _parts(source: Source) -> Iterator[tuple[Decimal, Figure]]:
-    for each in source.figures:  # un Français sur cinq, whose one is no figure
+    for each in source.unscaled:  # un Français sur cinq, whose one is no figure
         value = each.value or Decimal(0)
         if each.kind == "ordinal" and value > 1 and _is_every(each, source):
             yield 1 / value, each
         ahead = max(0, each.start - _FAR)
         if each.kind == "number" and 1 < value <= _MOST_PARTS and _ONE_IN.search(source.plain, ahead, each.start):
             yield 1 / value, each
-    for one, other in pairwise(source.figures):
+    for one, other in pairwise(source.unscaled):
         if other.start - one.end <= _FAR and one.kind == other.kind == "number" and one.scale == other.scale == 1:
             first, second = one.value or Decimal(0), other.value or Decimal(0)
             if _OUT_OF.fullmatch(source.plain, one.end, other.start) and 0 < first < second <= _MOST_PARTS:

@@ -51,7 +51,11 @@ def precision(target: Target, policy: Policy) -> Decimal:
 def interval(target: Target, policy: Policy) -> tuple[Decimal, Decimal]:
     """Return the closed interval that holds every source value the output's figure may stand for."""
     unit = precision(target, policy)
-    return target.value - unit, target.value + unit
+    half = unit * _HALF
+    return (
+        target.value - (unit if target.bound in _UPPER else half),
+        target.value + (unit if target.bound in _LOWER or target.cuts else half),
+    )
 
 
 def admits(target: Target, source: Decimal, source_ulp: Decimal, policy: Policy) -> How | None:

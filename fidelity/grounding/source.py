@@ -86,6 +86,11 @@ class Source:
         """All figures in order, labels included; one under a stated scale has the scaled value as its last reading."""
         return self._read if self.headings.is_empty else Scaled(self._read, self._statement)
 
+    @property
+    def unscaled(self) -> Sequence[Figure]:
+        """All figures in order as the text gives them by itself: cheaper where no heading matters."""
+        return self._read
+
     def statement(self, figure: Figure) -> Statement | None:
         """Return the heading that scales this figure, or None."""
         return self._statement(self.index(figure))
@@ -214,7 +219,13 @@ class Source:
 
     def figures_between(self, start: int, end: int) -> Sequence[Figure]:
         """Return the figures that begin inside ``text[start:end]``."""
-        return self.figures[bisect_left(self._starts, start) : bisect_left(self._starts, end)]
+        positions = self.span(start, end)
+        return self.figures[positions.start : positions.stop]
+
+    def span(self, start: int, end: int) -> range:
+        """Return the positions among ``figures`` of those that begin inside ``text[start:end]``."""
+        first = bisect_left(self._starts, start)
+        return range(first, bisect_left(self._starts, end, lo=first))
 
     @cached_property
     def _unforced(self) -> Source:
