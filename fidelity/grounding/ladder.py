@@ -325,6 +325,8 @@ def _rounded(figure: Figure, own: Quantity, ties: list[Relation], source: Source
 
 
 def _converted(figure: Figure, own: Quantity, ties: list[Relation], source: Source, policy: Policy) -> list[Match]:
+    if not own.value:
+        return []
     target = _target(figure, own)
     low, high = interval(target, policy)
     found: list[Match] = []
