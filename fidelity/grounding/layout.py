@@ -106,6 +106,7 @@ class Layout:
         self._rows: dict[tuple[int, int], _Row] = {}
         self._heads: dict[int, tuple[_Row, ...]] = {}  # by the first line of a table
         self._tops: dict[int, int] = {}
+        self._cells: dict[int, Cell | None] = {}
         self._spaced = SpacedHeads(text)
 
     def line(self, start: int, end: int) -> tuple[int, int]:
@@ -141,6 +142,11 @@ class Layout:
 
     def cell(self, start: int, end: int) -> Cell | None:
         """Return the cell that holds ``text[start:end]``, or None outside tables."""
+        if start not in self._cells:
+            self._cells[start] = self._cell(start, end)
+        return self._cells[start]
+
+    def _cell(self, start: int, end: int) -> Cell | None:
         if not self.is_tabular(start, end):
             return None
         begin, stop = self.line(start, end)

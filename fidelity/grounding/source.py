@@ -56,7 +56,6 @@ class Source:
         self._indices: dict[str, _Index] = {}
         self._asked: dict[str, int] = {}  # how often for a class of unit
         self._sorted: dict[str, tuple[list[Decimal], list[Entry]]] = {}
-        self._cells: dict[int, Cell | None] = {}
         self._sentences: dict[int, tuple[int, int]] = {}
         self._last_sentence = (0, 0)
         self._statements: dict[int, Statement | None] = {}
@@ -256,9 +255,7 @@ class Source:
 
     def cell(self, figure: Figure) -> Cell | None:
         """Return the table cell of a figure with its heads, or None in running text."""
-        if figure.start not in self._cells:
-            self._cells[figure.start] = self.layout.cell(figure.start, figure.end)
-        return self._cells[figure.start]
+        return self.layout.cell(figure.start, figure.end)
 
     def words(self, figure: Figure) -> frozenset[str]:
         """Return the content words that say what a figure is: of its sentence, or of its row and column heads."""
