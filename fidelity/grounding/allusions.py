@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 from functools import cache
+from itertools import chain
 
 from fidelity.figures.locales import known, load
 from fidelity.figures.model import Figure, Kind, Period
@@ -109,6 +110,11 @@ _OF_THE_FIRST = re.compile(
     r"(?:前|\bfirst\s|\bersten\s|\bpremiers\s|\bprimeros\s|\bprimi\s|\bprimeiros\s|\beerste\s|누적\s?)$", re.IGNORECASE
 )
 _OF_YEAR = re.compile(r"\.?(?:\s\d{1,2}(?:st|nd|rd|th)?)?,?(?:\s+(?:of|de|del|do))?\s+((?:19|20)\d\d)\b")
+_FLAT = re.compile(
+    r"\b(?:flat|unchanged|unverändert|inchangée?|stables?|invariat[oa]|sin cambios|inalterad[oa]|onveranderd)\b"
+    r"|보합|横ばい|横這い|持平",
+    re.IGNORECASE,
+)
 _NOTHING = re.compile(r"(?<=[|\t\s($€£])[—–-](?=\s*[|\t\n)%])|\b(?:none|nil|zero|no)\b|없|ゼロ|零", re.IGNORECASE)
 _LAST_QUARTER = re.compile(r"\b(?:last|final) quarter of (?:fiscal )?((?:19|20)\d\d)\b|最后一个季度", re.IGNORECASE)
 
@@ -155,7 +161,7 @@ def said_in_words(figure: Figure, text: str) -> Iterator[Figure]:
         yield from _months_elapsed(figure.period, text)
         return
     if figure.value == 0 and figure.kind in ("number", "money", "percent"):
-        for match in _NOTHING.finditer(text):
+        for match in chain(_NOTHING.finditer(text), _FLAT.finditer(text) if figure.kind == "percent" else ()):
             zero = Decimal(0)
             yield Figure(match.start(), match.end(), match[0], zero, zero, zero, figure.kind, figure.unit, spelled=True)
     if figure.value == 1 and figure.kind == "number" and figure.unit is not None:  # 1리터: a litre
