@@ -48,7 +48,7 @@ def with_aliases(words: frozenset[str]) -> frozenset[str]:
     """Add to content words those that another wording of the same would have.
 
     >>> sorted(with_aliases(frozenset({"r&d"})))
-    ['develop', 'r&d', 'research']
+    ['development', 'r&d', 'research']
     """
     if _openers().isdisjoint(words):
         return words

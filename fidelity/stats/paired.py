@@ -26,6 +26,7 @@ FLIPS = 20_000
 
 _CHUNK = 500  # assignments at a time, so that memory stays small
 _NOTHING = 1e-12  # effects below this are rounding
+_ROUNDING = 1e-12  # of what is added up: sums that differ by less are the same, also beside 0
 _METHOD = "paired-adjusted"
 
 
@@ -162,7 +163,7 @@ def sign_flip_p(effects: Floats, *, seed: int = 1, flips: int = FLIPS) -> float:
     told = effects[np.abs(effects) > _NOTHING]
     if told.size == 0:
         return 1.0
-    observed = abs(float(told.sum())) * (1 - 1e-9)
+    observed = abs(float(told.sum())) - _ROUNDING * float(np.abs(told).sum())
     if told.size <= _EXACT:
         codes = np.arange(2**told.size)[:, None] >> np.arange(told.size)
         sums = np.abs((1.0 - 2.0 * (codes & 1)) @ told)

@@ -4,7 +4,7 @@ from itertools import product
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from fidelity.stats import (
@@ -37,6 +37,7 @@ def test_mcnemar_midp(only_first, only_second, p):
 
 
 @given(st.lists(st.floats(-1, 1).map(lambda v: round(v, 3)), min_size=1, max_size=9))
+@example([0.656, 0.89, 0.118, -0.922, -0.922, -0.574, 0.754])  # adds up to 0 but for rounding
 def test_sign_flip_equals_plain_enumeration(effects):
     observed = abs(sum(effects))
     sums = [
