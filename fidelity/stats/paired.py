@@ -26,7 +26,7 @@ FLIPS = 20_000
 
 _CHUNK = 500  # assignments at a time, so that memory stays small
 _NOTHING = 1e-12  # effects below this are rounding
-_ROUNDING = 1e-12  # of what is added up: sums that differ by less are the same, also beside 0
+_ROUNDING = 1e-9  # of what is added up: sums that differ by less are the same, also beside 0
 _METHOD = "paired-adjusted"
 
 
