@@ -24,6 +24,7 @@ _OF_WEATHER = re.compile(
     r"|weather|\bchill|climate|\boven|\bbake|\broast|\bfever|\d[CF] (?:to|and|or) -?\d|\bto -?\d+[CF]\b",
     re.IGNORECASE,
 )
+_CURRENCY_SIGNS = frozenset("$€£¥")
 _INTEGER = re.compile(r"(\d+)()()")
 _NEAR = 64  # characters on either side in which a word of weather is looked for
 _FLEET = re.compile(r"\d{1,3} (7[0-8]7)(?: MAX\b(?: \d{1,2}\b)?|-\d\w*|s\b|ER\b)")  # 12 737 MAX 9: a count and a model
@@ -34,9 +35,8 @@ def apart(scan: Scan, first: int) -> bool:
     """Read a count with a model behind it, 12 737 MAX 9, or a height in feet and inches, where one begins."""
     text, before = scan.text, len(scan.drafts)
     fleet = _FLEET.match(text, first)
-    found = fleet or (
-        None if scan.vocabulary.decimal == "," or text[first - 1] in "$€£¥" else _HEIGHT.match(text, first)
-    )
+    other = scan.vocabulary.decimal == "," or text[first - 1 : first] in _CURRENCY_SIGNS
+    found = fleet or (None if other else _HEIGHT.match(text, first))
     if found is None:
         return False
     for part in _INTEGER.finditer(text, first, fleet.end(1) if fleet else found.end()):

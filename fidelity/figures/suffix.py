@@ -177,7 +177,7 @@ def _whole(scan: Scan, draft: Draft) -> str:
 
 
 def settle(draft: Draft, scale: Decimal, factor: Decimal) -> None:
-    """Apply a scale word and a sign or minor unit to a draft, whether its value is known already or not."""
+    """Apply a scale word and a sign, 1 or -1, to a draft, whether its value is known already or not."""
     value = getattr_slot(draft, "value")
     before = getattr_slot(draft, "scale")
     if scale != 1:

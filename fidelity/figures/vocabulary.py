@@ -301,9 +301,7 @@ class Vocabulary:
         self.lone_money = self._lone_money() if self.locales[0].joins else {}
         self.ladder = _ladder(self.locales[0]) if self.locales[0].joins else None
         scales = [word for word, (tag, _) in self.right.items() if word and tag == SCALE and word[0].isalpha()]
-        self.scale_openings = frozenset(
-            opening for w in scales for opening in (f" {w[:2]}", f"  {w[0]}")
-        )  # 75 USD million
+        self.scale_openings = {opening for w in scales for opening in (f" {w[:2]}", f"  {w[0]}")}  # 75 USD million
         if self.ladder and "반" in self.locales[0].joins:  # 2시간 반: the unit is not all
             self.scale_openings |= {f" 반{after}" for after in " 이을만의에가정동간,.)\n"}
         self.beside: dict[str, tuple[Entry | None, bool]] = {}  # what figures.beside found out about words

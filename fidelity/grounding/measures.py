@@ -37,7 +37,6 @@ _FOREIGN = {  # by the international yard and pound, the barrel of 42 US gallons
     "bbl": ("L", "158.987294928"),
     "mph": ("km/h", "1.609344"),
     "km/h": ("km/h", "1"),
-    "bpd": ("bbl", "1"),
 }
 _UNITS: dict[str, tuple[str, Decimal]] = {
     **{

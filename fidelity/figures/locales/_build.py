@@ -35,6 +35,13 @@ def powers(*rows: tuple[int, str]) -> dict[str, Decimal]:
     return {word: Decimal(10) ** power for power, words in rows for word in words.split()}
 
 
+MOVED_BY = (
+    r"(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar"
+    r"|ten|tot|op)\b))"
+)
+"""What follows the fraction by which something moved: the end of the clause, or from what to what."""
+
+
 def shares_by(before: tuple[str, ...], parts: str) -> str:
     """A pattern for what stands before the end of a fraction by which something moved: um ein Drittel."""
     return "|".join(rf"(?<=\b{words} {part})" for words in before for part in parts.split())

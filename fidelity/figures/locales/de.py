@@ -5,7 +5,17 @@ from __future__ import annotations
 from fractions import Fraction
 
 from fidelity.figures.locale import Locale
-from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers, shares_by, telling
+from fidelity.figures.locales._build import (
+    MOVED_BY,
+    bounds,
+    canonical,
+    dates,
+    money,
+    months,
+    powers,
+    shares_by,
+    telling,
+)
 from fidelity.figures.words import Context, Words
 from fidelity.figures.words_reader import WordReader
 
@@ -106,7 +116,7 @@ WORDS = Words(
     clear_parts=frozenset({"drittel", "fünftel", "sechstel", "zehntel"}),
     over=r"\s+(?:durch|von)\s+",
     of=r"\s\(\d|\s+(?:der|des|aller|von|ihrer|seiner|mehr|weniger|höher|niedriger|größer|kleiner|teurer|billiger)\b"
-    rf"|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
+    rf"|(?:{_BY}){MOVED_BY}",
 )
 _READER = WordReader(WORDS, ",")
 _ADJECTIVES = {  # 3-jährig

@@ -5,7 +5,17 @@ from __future__ import annotations
 from decimal import Decimal
 
 from fidelity.figures.locale import Locale
-from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers, shares_by, telling
+from fidelity.figures.locales._build import (
+    MOVED_BY,
+    bounds,
+    canonical,
+    dates,
+    money,
+    months,
+    powers,
+    shares_by,
+    telling,
+)
 from fidelity.figures.words import Context, Words
 from fidelity.figures.words_reader import WordReader
 
@@ -148,7 +158,7 @@ WORDS = Words(
     over=r"\s+(?:sobre|(?:veces\s+)?de\s+cada)\s+",
     share_noun=r"\s+parte\s+(?:del?|más|menos)\b",
     of=r"\s\(\d|\s+(?:del?|más|menos|partes?)\b"
-    rf"|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
+    rf"|(?:{_BY}){MOVED_BY}",
 )
 _READER = WordReader(WORDS, ",")
 _MONTHS = months(

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from fidelity.figures.locale import Locale
-from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers, shares_by, telling
+from fidelity.figures.locales._build import (
+    MOVED_BY,
+    bounds,
+    canonical,
+    dates,
+    money,
+    months,
+    powers,
+    shares_by,
+    telling,
+)
 from fidelity.figures.words import Context, Words
 from fidelity.figures.words_reader import WordReader
 
@@ -124,7 +134,7 @@ WORDS = Words(
     share_of=r"\s+(?:de\s+|d['’]un\s+)",
     over=r"\s+(?:fois\s+)?sur\s+",
     of=r"\s\(\d|\s+(?:de|du|des|d['’]|en (?:plus|moins)\b)"
-    rf"|(?:{_BY}|{_THIRD})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
+    rf"|(?:{_BY}|{_THIRD}){MOVED_BY}",
 )
 _READER = WordReader(WORDS, ",")
 _MONTHS = months(

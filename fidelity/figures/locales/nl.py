@@ -5,7 +5,17 @@ from __future__ import annotations
 from fractions import Fraction
 
 from fidelity.figures.locale import Locale
-from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers, shares_by, telling
+from fidelity.figures.locales._build import (
+    MOVED_BY,
+    bounds,
+    canonical,
+    dates,
+    money,
+    months,
+    powers,
+    shares_by,
+    telling,
+)
 from fidelity.figures.words import Context, Words
 from fidelity.figures.words_reader import WordReader
 
@@ -82,7 +92,7 @@ WORDS = Words(
     single_parts=True,
     over=r"\s+op\s+(?:de\s+)?",
     of=r"\s\(\d|\s+(?:van|meer|minder|hoger|lager)\b"
-    rf"|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
+    rf"|(?:{_BY}){MOVED_BY}",
 )
 _READER = WordReader(WORDS, ",")
 _MONTHS = months(

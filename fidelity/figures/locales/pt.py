@@ -5,7 +5,17 @@ from __future__ import annotations
 from decimal import Decimal
 
 from fidelity.figures.locale import Locale
-from fidelity.figures.locales._build import bounds, canonical, dates, money, months, powers, shares_by, telling
+from fidelity.figures.locales._build import (
+    MOVED_BY,
+    bounds,
+    canonical,
+    dates,
+    money,
+    months,
+    powers,
+    shares_by,
+    telling,
+)
 from fidelity.figures.words import Context, Words
 from fidelity.figures.words_reader import WordReader
 
@@ -133,7 +143,7 @@ WORDS = Words(
     over=r"\s+(?:sobre|(?:vezes\s+)?(?:em|de)\s+cada)\s+",
     share_noun=r"\s+parte\s+d[aoe]s?\b",
     of=r"\s\(\d|\s+(?:(?:parte )?d[aoe]s?|a mais|a menos|maior|menor)\b"
-    rf"|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar|ten|tot|op)\b))",
+    rf"|(?:{_BY}){MOVED_BY}",
 )
 _READER = WordReader(WORDS, ",")
 _MONTHS = months(
