@@ -10,30 +10,27 @@ is derived only when this expectation is small.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Context, Decimal
-from weakref import WeakKeyDictionary
 
 import regex
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.aliases import with_aliases
 from fidelity.grounding.derived_cued import margins, of_sums, parts_told, per_one, prices, shares_apart, spans, yearly
-from fidelity.grounding.derived_formulas import STEPS, Found, attempts, in_own_unit, worded, written
+from fidelity.grounding.derived_formulas import STEPS, Attempts, Found, in_own_unit, worded, written
 from fidelity.grounding.derived_search import Name
-from fidelity.grounding.derived_terms import SMALL, Group, Term, groups, operands, sort_of
+from fidelity.grounding.derived_terms import Group, Term, sort_of
 from fidelity.grounding.derived_told import are_compared, changes
+from fidelity.grounding.derived_workings import FEW, Workings
 from fidelity.grounding.direction_words import DOWN, DOWN_CJK, UP, UP_CJK
 from fidelity.grounding.parts import is_exact
 from fidelity.grounding.roles import earlier
 from fidelity.grounding.source import Source
 from fidelity.grounding.text import context_words
 
-FEW = 12
 MOST_ROWS = 8  # of a table that a sentence may be about
-TELLING = 0.1  # share of a source's figures that a word may stand beside and still tell them apart
 LIMIT = Decimal("0.25")  # formulas that chance may hold for a random figure; more, and a hit proves nothing
 SENTENCE_LIMIT = Decimal("0.1")  # the same where the figure stands in a sentence, which may be of anything
 CUED_LIMIT = Decimal("0.3")  # the same where the sentence says the formula: "grew", "total", "on average"
@@ -95,30 +92,6 @@ class Derivation:
     chance: Decimal
 
 
-@dataclass(frozen=True, slots=True)
-class Workings:
-    """A source made ready for arithmetic: its terms in groups. Built once a source."""
-
-    terms: tuple[Term, ...]
-    groups: tuple[Group, ...]
-    is_small: bool  # so few figures that their mere nearness tells something
-    telling: frozenset[str]  # words that stand beside few enough of the figures to tell one from another
-
-    @classmethod
-    def of(cls, source: Source) -> Workings:
-        """Group a source's figures, or find them grouped from an earlier call."""
-        known = _KNOWN.get(source)
-        if known is None:
-            terms = operands(source)
-            counts = Counter(word for term in terms for word in term.words)
-            telling = frozenset(word for word, count in counts.items() if count <= max(FEW, len(terms) * TELLING))
-            known = _KNOWN[source] = cls(tuple(terms), tuple(groups(source.plain, terms)), len(terms) <= SMALL, telling)
-        return known
-
-
-_KNOWN: WeakKeyDictionary[Source, Workings] = WeakKeyDictionary()
-
-
 def derive(
     figure: Figure, sentence: str, source: Source, sign: int = 0, told: Sequence[Figure] = ()
 ) -> Derivation | None:
@@ -135,12 +108,12 @@ def derive(
     workings = Workings.of(source)
     derivation = _searched(figure, sort, sentence, source, workings, sign)
     if derivation is None and sign and len(told) > 1:
-        found, expected = changes(figure, told, sign, workings.groups, source)
+        found, expected = changes(figure, told, sign, workings)
         compared = next((each for each in found if are_compared(each, source)), None)
         if compared is not None:  # nothing else was tried
-            derivation = _derivation(figure, compared, min(expected, CUED_LIMIT))
+            derivation = _derivation(figure, compared, min(expected, CUED_LIMIT), source)
         elif found and expected <= CUED_LIMIT:
-            derivation = _derivation(figure, found[0], expected)
+            derivation = _derivation(figure, found[0], expected, source)
     if derivation is None and (share := _as_percent(figure)) is not None:
         return derive(share, sentence, source, sign, told)
     return derivation
@@ -174,7 +147,8 @@ def _searched(
         chance += expected
         likely = [f for f in found if bare or f.hit.name in _BY_ITSELF or _shares(f, words)]
         if likely and chance <= (LIMIT if bare else CUED_LIMIT):
-            return _derivation(figure, max(likely, key=lambda f: _fitness(f, words)), chance)
+            return _derivation(figure, max(likely, key=lambda f: _fitness(f, words)), chance, source)
+    attempts = Attempts(figure, sort)
     uncued = frozenset(({"average", "sum"} if sort == "percent" else {"average"}) - cued)
     for candidates in _candidates(workings, words, bare):
         for step in STEPS:
@@ -182,7 +156,7 @@ def _searched(
             for group in candidates:
                 if group.near in step.near:
                     names = step.formulas if group.is_table else step.formulas - uncued
-                    hits, expected = attempts(figure, sort, group, names)
+                    hits, expected = attempts.on(group, names)
                     found += [hit for hit in hits if _has_sign(figure, hit, sign, source)]
                     chance += expected
                     if chance > CUED_LIMIT:
@@ -191,7 +165,7 @@ def _searched(
             likely = [f for f in found if chance <= limit or (f.hit.name in cued and _shares(f, words))]
             if likely:
                 best = max(likely, key=lambda f: _fitness(f, words))
-                return _derivation(figure, best, chance)
+                return _derivation(figure, best, chance, source)
     return None
 
 
@@ -226,17 +200,17 @@ def _cued(
     yield yearly(figure, sentence, workings.terms, source)
     yield spans(figure, source, workings.terms)
     yield per_one(figure, sentence, workings.terms, source)
-    yield parts_told(figure, workings.groups, source)
+    yield parts_told(figure, workings)
     if "share" in cued and figure.kind == "percent" and _OF_REVENUE.search(sentence):
         named = words - _REVENUE - _SCALE_WORDS
-        amounts = [term for term in workings.terms if _is_amount(term.figure) and source.cell(term.figure) is None]
+        amounts = _amounts_in_prose(workings)
         yield shares_apart(
             figure,
             _closest(amounts, named),
             [term for term in amounts if term.words & _REVENUE & words],
         )
     if "price" in cued:
-        yield prices(figure, (_restricted(group, words) for group in workings.groups))
+        yield prices(figure, workings.restricted(words))
     if "growth" not in cued or not {"share", "sum"} & cued:
         return
     rows = _rows(workings, words)
@@ -245,6 +219,16 @@ def _cued(
         yield margins(figure, [row for row in rows if row[0].words & named], rows)
     if "sum" in cued and figure.kind in ("percent", "money", "number"):
         yield of_sums(figure, rows, "growth of a sum" if figure.kind == "percent" else "difference of sums")
+
+
+def _amounts_in_prose(workings: Workings) -> list[Term]:
+    """The amounts that stand in no table."""
+    memo, source = workings.source.memo, workings.source
+    if ("amounts in prose",) not in memo:
+        amounts = [term for term in workings.terms if _is_amount(term.figure) and source.cell(term.figure) is None]
+        memo["amounts in prose",] = amounts
+    known: list[Term] = memo["amounts in prose",]
+    return known
 
 
 def _closest(terms: Sequence[Term], words: frozenset[str]) -> list[Term]:
@@ -272,15 +256,9 @@ def _shares(found: Found, words: frozenset[str]) -> bool:
 def _candidates(workings: Workings, words: frozenset[str], bare: bool) -> Iterator[Sequence[Group]]:
     """Yield what shares words with the sentence, then, where words decide little, everything that stands together."""
     if words:
-        yield [_restricted(group, words) for group in workings.groups]
+        yield workings.restricted(words)
     if bare or workings.is_small:
         yield workings.groups
-
-
-def _restricted(group: Group, words: frozenset[str]) -> Group:
-    """Keep the terms whose own sentence or row shares a word with the output's sentence."""
-    kept = {sort: tuple(t for t in members if t.words & words) for sort, members in group.terms.items()}
-    return Group(group.near, {sort: members for sort, members in kept.items() if members})
 
 
 def _fitness(found: Found, words: frozenset[str]) -> tuple[int, int, int]:
@@ -290,8 +268,8 @@ def _fitness(found: Found, words: frozenset[str]) -> tuple[int, int, int]:
     return shared // len(found.terms), -len(found.terms), min(starts) - max(starts)
 
 
-def _derivation(figure: Figure, found: Found, chance: Decimal) -> Derivation:
-    figures = tuple(term.figure for term in found.terms)
+def _derivation(figure: Figure, found: Found, chance: Decimal, source: Source) -> Derivation:
+    figures = tuple(source.figures[source.index(term.figure)] for term in found.terms)
     value = in_own_unit(figure, found)
     exact = value if value == value.to_integral_value() else value.normalize(_SHOWN)
     shown = f"{exact:f}" if figure.kind == "year" else f"{exact:,f}"

@@ -14,6 +14,7 @@ from fidelity.figures.model import Figure
 from fidelity.grounding.derived_formulas import Found, targets
 from fidelity.grounding.derived_search import Hit, Name, Target
 from fidelity.grounding.derived_terms import Group, Term
+from fidelity.grounding.derived_workings import Workings
 from fidelity.grounding.source import Source
 
 _MONTHS = Decimal(12)
@@ -105,7 +106,7 @@ def _short_spans(figure: Figure, source: Source) -> tuple[list[Found], Decimal]:
                 continue
             expected += target.share * (target.window_low <= span <= target.window_high)
             if span in target:
-                pair = tuple(Term(each, span, Decimal(1), frozenset()) for each in (one, other))
+                pair = tuple(Term(each, each.kind, value=span) for each in (one, other))
                 found.append(Found(Hit("span", (), span), pair))
     return found, expected
 
@@ -195,33 +196,47 @@ def shares_apart(figure: Figure, parts: Sequence[Term], wholes: Sequence[Term]) 
     return found, expected
 
 
-def parts_told(figure: Figure, groups: Iterable[Group], source: Source) -> tuple[list[Found], Decimal]:
+def parts_told(figure: Figure, workings: Workings) -> tuple[list[Found], Decimal]:
     """Amounts of which a sentence tells a part, or the number paid for: 80 % of 2.4 million, 60 at $38,500 each."""
     if figure.kind not in _OPERANDS or (figure.kind == "number" and abs(figure.value or _TEN) <= _SMALL):
         return [], Decimal(0)
+    memo = workings.source.memo
+    if ("parts told",) not in memo:
+        memo["parts told",] = [pair for group in workings.groups for pair in _parts(group, workings.source)]
+    known: list[tuple[Term, Term, Term, Decimal]] = memo["parts told",]
     found: list[Found] = []
     expected = Decimal(0)
-    for group in groups:
-        if group.near != "sentence":
-            continue
-        members = [term for terms in group.terms.values() for term in terms]
-        amounts = [term for term in members if term.figure.kind in _OPERANDS and term.value > 1]
-        parts = [term for term in members if _is_part(term.figure, source)]
-        prices = [
-            term for term in amounts if term.figure.kind == "money" and _EACH.match(source.plain, term.figure.end)
-        ]
-        pairs = [(part, each, _share_of(part)) for part in parts for each in amounts if each is not part]
-        pairs += [(price, each, price.value) for price in prices for each in amounts if each.figure.kind == "number"]
-        for target in targets(figure, "amount", "amount", []) if len(pairs) <= _MOST_PAIRS else ():
-            for one, other, factor in pairs:
-                kept = one if one in prices else other
-                if (kept.figure.kind, kept.figure.unit) != (figure.kind, figure.unit):
-                    continue
-                value = factor * other.value
-                expected += target.share * (target.window_low <= value <= target.window_high)
-                if value in target:
-                    found.append(Found(Hit("part", (), value), (one, other)))
+    for target in targets(figure, "amount", "amount", []):
+        for one, other, kept, value in known:
+            if (kept.figure.kind, kept.figure.unit) != (figure.kind, figure.unit):
+                continue
+            expected += target.share * (target.window_low <= value <= target.window_high)
+            if value in target:
+                found.append(Found(Hit("part", (), value), (one, other)))
     return found, expected
+
+
+def _parts(group: Group, source: Source) -> list[tuple[Term, Term, Term, Decimal]]:
+    """What a sentence tells in parts: the two terms, the one of which the result is another amount, the result."""
+    if group.near != "sentence":
+        return []
+    members = [term for terms in group.terms.values() for term in terms]
+    parts = [term for term in members if _is_part(term.figure, source)]
+    prices = [term for term in members if term.figure.kind == "money" and _EACH.match(source.plain, term.figure.end)]
+    if not parts and not prices:
+        return []
+    amounts = [term for term in members if term.figure.kind in _OPERANDS and term.value > 1]
+    pairs = [(part, each, each, _share_of(part)) for part in parts for each in amounts if each is not part]
+    pairs += [
+        (price, each, price, price.value)
+        for price in amounts
+        if price in prices
+        for each in amounts
+        if each.figure.kind == "number"
+    ]
+    if len(pairs) > _MOST_PAIRS:
+        return []
+    return [(one, other, kept, factor * other.value) for one, other, kept, factor in pairs]
 
 
 def _is_part(figure: Figure, source: Source) -> bool:

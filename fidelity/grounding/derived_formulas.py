@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from itertools import groupby
@@ -54,30 +54,69 @@ LONG = 5  # digits of a figure that two amounts anywhere in a text do not give b
 FAR_APART = 300  # amounts that are tried for one
 
 
-def attempts(figure: Figure, sort: str, group: Group, names: frozenset[Name]) -> tuple[list[Found], Decimal]:
-    """Try the named formulas, as far as they yield a figure of this sort, on one group.
+class Attempts:
+    """The formulas that may yield one figure, tried on one group of operands after another."""
 
-    Returns the hits, and how many a random figure of the same size and precision would have had.
-    """
-    if sort == "year":
-        return _dated(figure, group)
-    found: list[Found] = []
-    expected = Decimal(0)
-    for operands in group.terms:
-        if group.near == "text" and operands != "year":
-            continue
-        if group.near == "apart" and not (operands == sort == "amount" and _is_exact(figure, group)):
-            continue
-        members = [
-            term for term in group.terms[operands] if _may_join(figure, term.figure, sort == operands, group.is_table)
-        ]
-        listed = [(position, term.value) for position, term in enumerate(members)]
-        runs = [list(run) for _, run in groupby(listed, key=lambda each: _precision(members[each[0]].figure))]
-        for target in targets(figure, sort, operands, members):
-            for hits, near in _searches(figure, sort, operands, listed, runs, target, names):
-                expected += near * target.share
-                found += [each for each in _named(hits, members) if not _is_given(each, target)]
-    return [f for f in found if one_currency(f.terms) and _one_scale(f) and as_precise(figure, f)], expected
+    def __init__(self, figure: Figure, sort: str) -> None:
+        """``sort`` is the figure's own, as ``sort_of`` names it."""
+        self.figure, self.sort = figure, sort
+        self._formulas: dict[str, tuple[Pair, ...]] = {}
+        self._targets: dict[tuple[str, frozenset[Decimal]], tuple[Target, ...]] = {}
+
+    def on(self, group: Group, names: frozenset[Name]) -> tuple[list[Found], Decimal]:
+        """Try the named formulas, as far as they yield a figure of this sort.
+
+        Returns the hits, and how many a random figure of the same size and precision would have had.
+        """
+        figure, sort = self.figure, self.sort
+        if sort == "year":
+            return _dated(figure, group)
+        found: list[Found] = []
+        expected = Decimal(0)
+        for operands, given in group.terms.items():
+            if group.near == "text" and operands != "year":
+                continue
+            if group.near == "apart" and not (operands == sort == "amount" and _is_exact(figure, group)):
+                continue
+            formulas = [formula for formula in self.formulas(operands) if formula.name in names]
+            lone = "complement" in names and sort == operands == "percent" == figure.kind  # 100 % less a percentage
+            if not lone and (not formulas or len(given) == 1):
+                continue
+            members = [term for term in given if _may_join(figure, term.figure, sort == operands, group.is_table)]
+            if len(members) < (1 if lone else 2):
+                continue
+            listed = [(position, term.value) for position, term in enumerate(members)]
+            runs = _alike(members, listed) if search.SUM in formulas else []
+            for target in self.targets(operands, members):
+                for hits, near in _searches(formulas, lone, listed, runs, target, names):
+                    expected += near * target.share
+                    found += [each for each in _named(hits, members) if not _is_given(each, target)]
+        return [f for f in found if one_currency(f.terms) and _one_scale(f) and as_precise(figure, f)], expected
+
+    def formulas(self, operands: str) -> tuple[Pair, ...]:
+        """The formulas of two operands of a sort."""
+        known = self._formulas.get(operands)
+        if known is None:
+            known = self._formulas[operands] = _formulas(self.figure, self.sort, operands)
+        return known
+
+    def targets(self, operands: str, members: Sequence[Term]) -> tuple[Target, ...]:
+        """The results that would round to the figure, at the scales of these operands."""
+        key = operands, frozenset(term.scale for term in members)
+        known = self._targets.get(key)
+        if known is None:
+            known = self._targets[key] = tuple(targets(self.figure, self.sort, operands, members))
+        return known
+
+
+def _alike(members: Sequence[Term], listed: Sequence[tuple[int, Decimal]]) -> list[list[tuple[int, Decimal]]]:
+    """The numbers that follow one another and share the last printed digit and the scale, as those of one list do."""
+
+    def precision(each: tuple[int, Decimal]) -> tuple[Decimal, Decimal]:
+        figure = members[each[0]].figure
+        return figure.ulp, figure.scale
+
+    return [list(run) for _, run in groupby(listed, key=precision)]
 
 
 def _is_given(found: Found, target: Target) -> bool:
@@ -102,7 +141,7 @@ def _dated(figure: Figure, group: Group) -> tuple[list[Found], Decimal]:
     return _named(hits, members), expected
 
 
-def targets(figure: Figure, sort: str, operands: str, members: list[Term]) -> Iterator[Target]:
+def targets(figure: Figure, sort: str, operands: str, members: Sequence[Term]) -> Iterator[Target]:
     """Yield the intervals, in the operands' measure, of results that round to the figure as printed."""
     if figure.value is None:
         return
@@ -142,9 +181,8 @@ def _formulas(figure: Figure, sort: str, operands: str) -> tuple[Pair, ...]:
 
 
 def _searches(
-    figure: Figure,
-    sort: str,
-    operands: str,
+    formulas: list[Pair],
+    lone: bool,
     listed: list[tuple[int, Decimal]],
     runs: list[list[tuple[int, Decimal]]],
     target: Target,
@@ -152,23 +190,17 @@ def _searches(
 ) -> Iterator[tuple[list[Hit], int]]:
     """Run each formula that fits; yields its hits and the number of its results in the target's window."""
     numbers = Numbers.of(listed)
-    chosen = [formula for formula in _formulas(figure, sort, operands) if formula.name in names]
     if len(numbers.values) > 1:
-        for formula in chosen:
+        for formula in formulas:
             yield search.pairs(formula, numbers, target)
             if formula is search.GROWTH and target.low > 0:
                 yield search.pairs(formula, numbers, target.negative)
-    if search.SUM in chosen:
+    if search.SUM in formulas:
         for run in runs:
             hits, near = search.runs(run, target, 3)
             yield [hit for hit in hits if hit.name in names], near
-    if "complement" in names and sort == operands == "percent" == figure.kind:
+    if lone:
         yield search.complement(numbers, target)
-
-
-def _precision(figure: Figure) -> tuple[Decimal, Decimal]:
-    """What the numbers of one list share: the last printed digit and the scale."""
-    return figure.ulp, figure.scale
 
 
 def _named(hits: list[Hit], members: list[Term]) -> list[Found]:

@@ -25,36 +25,26 @@ LONGEST_RUN = 12  # listed numbers that one sum or average may take together
 MOST_HITS = 16  # formulas kept for a group: beyond it any of them is chance
 
 
-@dataclass(frozen=True, slots=True)
+def _ordered(one: Decimal, other: Decimal) -> tuple[Decimal, Decimal]:
+    return (one, other) if one <= other else (other, one)
+
+
 class Target:
     """The interval of results that would round to the figure, and a window of like numbers around it.
 
-    ``low``/``high`` close the interval; ``window_low``/``window_high`` reach from half the figure to twice it, and
-    are where the density of chance results is measured.
+    ``low``/``high`` close the interval, ``middle`` is its centre; ``window_low``/``window_high`` reach from half the
+    figure to twice it, and are where the density of chance results is measured; ``share`` is the part of the window
+    that the interval takes: the chance that a result in the window hits.
     """
 
-    low: Decimal
-    high: Decimal
+    __slots__ = ("high", "low", "middle", "share", "window_high", "window_low")
 
-    @property
-    def window_low(self) -> Decimal:
-        """Half of the interval's middle; results outside it could not be taken for the figure's like."""
-        return self.middle / 2 if self.middle > 0 else self.middle * 2
-
-    @property
-    def window_high(self) -> Decimal:
-        """Twice the interval's middle."""
-        return self.middle * 2 if self.middle > 0 else self.middle / 2
-
-    @property
-    def middle(self) -> Decimal:
-        """Centre of the interval."""
-        return (self.low + self.high) / 2
-
-    @property
-    def share(self) -> Decimal:
-        """Part of the window that the interval takes: the chance that a result in the window hits."""
-        return min(Decimal(1), (self.high - self.low) / (self.window_high - self.window_low))
+    def __init__(self, low: Decimal, high: Decimal) -> None:
+        """Work the window out once: it is asked for with every operand."""
+        self.low, self.high = low, high
+        self.middle = middle = (low + high) / 2
+        self.window_low, self.window_high = _ordered(middle / 2, middle * 2)
+        self.share = min(Decimal(1), (high - low) / (self.window_high - self.window_low))
 
     @property
     def widened(self) -> tuple[Decimal, Decimal]:
@@ -88,10 +78,6 @@ class Pair:
     first: Callable[[Decimal, Decimal, Decimal], tuple[Decimal, Decimal]]  # low, high, second -> interval of the first
     result: Callable[[Decimal, Decimal], Decimal]
     symmetric: bool = False
-
-
-def _ordered(one: Decimal, other: Decimal) -> tuple[Decimal, Decimal]:
-    return (one, other) if one <= other else (other, one)
 
 
 DIFFERENCE = Pair("difference", lambda low, high, b: (b + low, b + high), lambda a, b: a - b)

@@ -14,10 +14,13 @@ import regex
 from fidelity.figures.model import Figure
 from fidelity.grounding.classes import factor_to_base, unit_class
 from fidelity.grounding.source import Source
-from fidelity.grounding.text import line_bounds, sentence_bounds
+from fidelity.grounding.text import line_bounds
 
 Near = Literal["row", "column", "sentence", "passage", "text", "apart"]
 
+_ZERO, _ONE = Decimal(0), Decimal(1)
+_DATED = frozenset({"date", "period"})
+_NO_OPERAND = frozenset({"time", "label"})
 AMOUNTS = frozenset({"number", "multiple", "ordinal"})
 SEPARATOR = regex.compile(r"[|\t]")
 LETTER = regex.compile(r"\p{L}")
@@ -28,14 +31,33 @@ LABEL = 80  # characters that a row's label may have
 GAP = 2  # lines of a heading that may stand between two rows of one table
 
 
-@dataclass(frozen=True, slots=True)
 class Term:
-    """A source figure as an operand: its value in the base unit of its class, and the scale of its table."""
+    """A source figure as an operand.
 
-    figure: Figure
-    value: Decimal
-    scale: Decimal
-    words: frozenset[str]  # content words of its sentence, or of its row's label
+    Its ``value`` is in the base unit of its class, times the ``scale`` of its table; ``words`` are the content words
+    of its sentence, or of its row's label.
+    """
+
+    __slots__ = ("_value", "figure", "scale", "sort", "words")
+
+    def __init__(
+        self,
+        figure: Figure,
+        sort: str,
+        words: frozenset[str] = frozenset(),
+        scale: Decimal = _ONE,
+        value: Decimal | None = None,
+    ) -> None:
+        """Without ``value`` it is the figure's own, computed when first asked for: of a long source few are."""
+        self.figure, self.sort, self.words, self.scale, self._value = figure, sort, words, scale, value
+
+    @property
+    def value(self) -> Decimal:
+        """The magnitude to calculate with, its sign kept."""
+        if self._value is None:
+            own = self.figure.value
+            self._value = _ZERO if own is None else own * factor_to_base(self.figure) * self.scale
+        return self._value
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,31 +88,34 @@ def sort_of(figure: Figure) -> str | None:
     "amount" holds money, bare numbers, multiples and ranks; "percent" percentages and points; "year" calendar years;
     every other class of unit is a sort of its own.
     """
-    cls = unit_class(figure)
-    if figure.period is not None and figure.period.year is not None:
-        return "year"
-    if figure.value is None or figure.kind in ("time", "label"):
-        return None
-    if cls in AMOUNTS or figure.kind == "money":
+    if figure.kind in _DATED:
+        return "year" if figure.period is not None and figure.period.year is not None else None
+    return None if figure.kind in _NO_OPERAND else sort_of_class(unit_class(figure))
+
+
+def sort_of_class(cls: str) -> str:
+    """Name the sort of arithmetic for a class of unit."""
+    if cls in AMOUNTS or cls.startswith("money:"):
         return "amount"
-    return "percent" if figure.kind == "points" else cls
+    return "percent" if cls == "points" else cls
 
 
 def operands(source: Source) -> list[Term]:
     """Make operands of a source's figures, in the order of the text; what has no part in arithmetic is left out."""
     found: list[Term] = []
-    for figure in source.figures:
-        if figure.period is not None and figure.period.year is not None:  # "11 March 2014" lends its year
-            found.append(Term(figure, Decimal(figure.period.year), Decimal(1), source.words(figure)))
-        if figure.value is None or sort_of(figure) is None:
+    for figure in source.unscaled:
+        sort = sort_of(figure)
+        if sort is None:
+            continue
+        if figure.kind in _DATED and figure.period is not None:  # "11 March 2014" lends its year
+            found.append(Term(figure, sort, source.words(figure), value=Decimal(figure.period.year or 0)))
             continue
         statement = source.statement(figure)
-        scale = statement.factor if statement else Decimal(1)
-        found.append(Term(figure, figure.value * factor_to_base(figure) * scale, scale, source.words(figure)))
+        found.append(Term(figure, sort, source.words(figure), statement.factor if statement else _ONE))
     return found
 
 
-def groups(text: str, terms: Sequence[Term]) -> list[Group]:
+def groups(source: Source, terms: Sequence[Term]) -> list[Group]:
     """Group terms by row, by column and by sentence; neighbouring sentences make one more group together.
 
     Two more hold the whole text: "text" what counts years in a short one, "apart" everything.
@@ -99,17 +124,17 @@ def groups(text: str, terms: Sequence[Term]) -> list[Group]:
     columns: defaultdict[tuple[int, int], list[Term]] = defaultdict(list)
     sentences: list[list[Term]] = []
     last = (-1, -1)
-    for item, place in zip(terms, _places(text, terms), strict=True):
+    for item, place in zip(terms, _places(source.plain, terms), strict=True):
         if place:
             rows[place.row].append(item)
             columns[place.block, place.column].append(item)
             continue
-        bounds = sentence_bounds(text, item.figure.start, item.figure.end)
+        bounds = source.sentence(item.figure)
         if bounds != last:
             sentences.append([])
             last = bounds
         sentences[-1].append(item)
-    dated = [item for item in terms if sort_of(item.figure) in CALENDAR] if len(terms) <= SMALL else []
+    dated = [item for item in terms if item.sort in CALENDAR] if len(terms) <= SMALL else []
     together = ([*one, *other] for one, other in pairwise(sentences))
     return [
         *(_group("row", row) for row in rows.values()),
@@ -124,8 +149,7 @@ def groups(text: str, terms: Sequence[Term]) -> list[Group]:
 def _group(near: Near, members: Iterable[Term]) -> Group:
     by_sort: defaultdict[str, list[Term]] = defaultdict(list)
     for member in members:
-        if sort := sort_of(member.figure):
-            by_sort[sort].append(member)
+        by_sort[member.sort].append(member)
     return Group(near, {sort: tuple(same) for sort, same in by_sort.items()})
 
 

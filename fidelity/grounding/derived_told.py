@@ -6,10 +6,8 @@ that is little enough for changes of one or two digits, which elsewhere chance w
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
-from itertools import pairwise
 
 import regex
 
@@ -18,9 +16,10 @@ from fidelity.grounding.classes import factor_to_base
 from fidelity.grounding.derived_formulas import Found, as_precise, one_currency, targets
 from fidelity.grounding.derived_search import Hit, Name
 from fidelity.grounding.derived_terms import Group, Term, sort_of
+from fidelity.grounding.derived_workings import Workings
 from fidelity.grounding.source import Source
 
-_NEAR = frozenset({"row", "column", "sentence", "passage"})
+_NEAR = frozenset({"row", "sentence", "passage"})
 _MOST = 24  # figures beside the one that is told
 _HUNDRED = Decimal(100)
 _APART, _BEFORE = 80, 12  # characters between two figures that are compared, and beside them
@@ -35,9 +34,7 @@ _OF_ONE_SORT: tuple[Name, ...] = ("difference",)
 _DATED = frozenset({"year", "ordinal"})
 
 
-def changes(
-    figure: Figure, told: Iterable[Figure], sign: int, groups: Sequence[Group], source: Source
-) -> tuple[list[Found], Decimal]:
+def changes(figure: Figure, told: Iterable[Figure], sign: int, workings: Workings) -> tuple[list[Found], Decimal]:
     """Find the change that a figure is of one of the figures told beside it, with the direction in words, ``sign``.
 
     Returns the formulas, and how many would have given a random figure of the same shape.
@@ -50,7 +47,7 @@ def changes(
         names = _FORMULAS.get((sort, operands), _OF_ONE_SORT if sort == operands and sort not in _DATED else ())
         if not names or level.start == figure.start or level.value is None:
             continue
-        for term, other in _pairs(level, operands, groups, source):
+        for term, other in _pairs(level, operands, workings):
             for target in targets(figure, sort, operands, [term]):
                 for hit in _results(names, term, other):
                     if (hit.value > 0) != (sign > 0):
@@ -83,34 +80,21 @@ def _results(names: Iterable[Name], term: Term, other: Term) -> Iterator[Hit]:
             yield Hit(name, (), _HUNDRED * (term.value - other.value) / other.value)
 
 
-def _pairs(level: Figure, sort: str, groups: Sequence[Group], source: Source) -> Iterator[tuple[Term, Term]]:
+def _pairs(level: Figure, sort: str, workings: Workings) -> Iterator[tuple[Term, Term]]:
     """Yield what the source gives of a level, each with every figure that stands beside it."""
     value, half = abs(level.value or Decimal(0)) * factor_to_base(level), level.ulp * factor_to_base(level) / 2
-    known = source.memo.get(("terms beside", sort))
-    if known is None:
-        known = source.memo["terms beside", sort] = _beside(sort, groups)
-    by_value: Mapping[Decimal, list[tuple[Term, Sequence[Term]]]] = known
     seen: set[tuple[Decimal, Decimal]] = set()
-    for key, places in by_value.items():
-        if abs(key - value) > half:
-            continue
-        for term, members in places:
-            for other in members[:_MOST]:
-                pair = (term.value, other.value)
-                if other.value != term.value and pair not in seen:
-                    seen.add(pair)
-                    yield term, other
+    for term, group in workings.told(sort, value - half, value + half):
+        for other in _beside(term, group.terms[sort], group):
+            pair = (term.value, other.value)
+            if other.value != term.value and pair not in seen:
+                seen.add(pair)
+                yield term, other
 
 
-def _beside(sort: str, groups: Sequence[Group]) -> dict[Decimal, list[tuple[Term, Sequence[Term]]]]:
-    found: defaultdict[Decimal, list[tuple[Term, Sequence[Term]]]] = defaultdict(list)
-    for group in groups:
-        members = group.terms.get(sort, ()) if group.near in _NEAR else ()
-        if group.near == "column":  # years one below the other
-            for above, below in pairwise(members):
-                found[abs(above.value)].append((above, (below,)))
-                found[abs(below.value)].append((below, (above,)))
-            continue
-        for term in members if 1 < len(members) <= _MOST else ():
-            found[abs(term.value)].append((term, members))
-    return found
+def _beside(term: Term, members: Sequence[Term], group: Group) -> Sequence[Term]:
+    """What a term may have changed from: of a column, such as of years, those above and below it."""
+    if group.near == "column":
+        at = members.index(term)
+        return [*members[max(at - 1, 0) : at], *members[at + 1 : at + 2]]
+    return members if group.near in _NEAR and len(members) <= _MOST else ()

@@ -85,17 +85,19 @@ def _ends(source: Source) -> list[tuple[Decimal, Figure]]:
 
 
 def _parts(source: Source) -> Iterator[tuple[Decimal, Figure]]:
-    for each in source.unscaled:  # un Français sur cinq, whose one is no figure
-        value = each.value or Decimal(0)
-        if each.kind == "ordinal" and value > 1 and _is_every(each, source):
-            yield 1 / value, each
-        ahead = max(0, each.start - _FAR)
-        if each.kind == "number" and 1 < value <= _MOST_PARTS and _ONE_IN.search(source.plain, ahead, each.start):
-            yield 1 / value, each
-    for one, other in pairwise(source.unscaled):
-        if other.start - one.end <= _FAR and one.kind == other.kind == "number" and one.scale == other.scale == 1:
-            first, second = one.value or Decimal(0), other.value or Decimal(0)
-            if _OUT_OF.fullmatch(source.plain, one.end, other.start) and 0 < first < second <= _MOST_PARTS:
-                yield first / second, one
-            if _OF_CJK.fullmatch(source.plain, one.end, other.start) and 0 < second < first <= _MOST_PARTS:
-                yield second / first, other
+    text = source.plain
+    for each in source.unscaled:  # values are asked for last: they cost more than the words
+        one = each.kind == "number" and _ONE_IN.search(text, max(0, each.start - _FAR), each.start)  # un ... sur cinq
+        told = one or (each.kind == "ordinal" and _is_every(each, source))
+        if told and each.value is not None and 1 < each.value <= _MOST_PARTS:
+            yield 1 / each.value, each
+    for one_of, other in pairwise(source.unscaled):
+        if other.start - one_of.end > _FAR or not one_of.kind == other.kind == "number":
+            continue
+        out_of = _OUT_OF.fullmatch(text, one_of.end, other.start)
+        if not (out_of or _OF_CJK.fullmatch(text, one_of.end, other.start)) or not one_of.scale == other.scale == 1:
+            continue
+        part, whole = (one_of, other) if out_of else (other, one_of)
+        top, bottom = part.value or Decimal(0), whole.value or Decimal(0)
+        if 0 < top < bottom <= _MOST_PARTS:
+            yield top / bottom, part

@@ -60,6 +60,7 @@ class Source:
         self._last_sentence = (0, 0)
         self._statements: dict[int, Statement | None] = {}
         self._words: dict[int, frozenset[str]] = {}
+        self._sentence_words: dict[tuple[int, int], frozenset[str]] = {}
 
     @cached_property
     def plain(self) -> str:
@@ -265,8 +266,10 @@ class Source:
             if cell is not None and (cell.row_head or cell.column_head):
                 known = context_words(f"{cell.row_head} {cell.column_head}")
             else:
-                begin, stop = self.sentence(figure)
-                known = context_words(self.plain[begin:stop])
+                bounds = self.sentence(figure)
+                known = self._sentence_words.get(bounds)
+                if known is None:
+                    known = self._sentence_words[bounds] = context_words(self.plain[slice(*bounds)])
             self._words[figure.start] = known
         return known
 

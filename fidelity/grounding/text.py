@@ -11,6 +11,7 @@ from fidelity.grounding.stopwords import STOPWORDS
 
 _BREAK = re.compile(r"[.!?](?=[\s\"”’)\]]|$)|[。！？\n]")
 _WORD = regex.compile(r"[\p{Han}\p{Katakana}ー]+|\p{Hiragana}+|\p{Hangul}+|[\p{Latin}\p{M}\p{Cyrillic}&']+")
+_ASCII_WORD = re.compile(r"[a-z&']+")  # the same where there is nothing but ASCII, several times as fast
 _CJK = regex.compile(r"[\p{Han}\p{Katakana}]")
 _ABBREVIATION_WORDS = (
     "mr mrs ms dr st no vs inc corp co ltd approx jan feb mar apr jun jul aug sep sept oct nov dec"
@@ -93,12 +94,18 @@ def context_words(text: str) -> frozenset[str]:
     Numerals, function words and punctuation are left out.
     """
     found: set[str] = set()
-    for match in _WORD.finditer(text):
-        word = match[0].casefold().strip("'")
-        if _CJK.match(word):
-            found.update(word[i : i + 2] for i in range(len(word) - 1))
-        elif "가" <= word[:1] <= "힣":
-            found.add(word[:2])
-        elif len(word) > 1 and word not in STOPWORDS:
-            found.add(stem(word))
+    folded = text.casefold()
+    words = _ASCII_WORD.findall(folded) if text.isascii() else _WORD.findall(folded)
+    found.update(*map(_content, words))
     return frozenset(found)
+
+
+@lru_cache(maxsize=16384)
+def _content(word: str) -> tuple[str, ...]:
+    """The stems that one case-folded run of letters says something by; pairs of characters of a script without any."""
+    word = word.strip("'")
+    if _CJK.match(word):
+        return tuple(word[i : i + 2] for i in range(len(word) - 1))
+    if "가" <= word[:1] <= "힣":
+        return (word[:2],)
+    return (stem(word),) if len(word) > 1 and word not in STOPWORDS else ()
