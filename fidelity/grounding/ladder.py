@@ -25,6 +25,7 @@ from fidelity.grounding.classes import CALENDAR_KINDS, Quantity, factor_to_base,
 from fidelity.grounding.clock import is_bare_day, other_half_day, told_times
 from fidelity.grounding.direction import Direction, contradicts, direction, is_bullet, names_result
 from fidelity.grounding.elided import shared_scale
+from fidelity.grounding.head_units import measured
 from fidelity.grounding.homonyms import homonyms
 from fidelity.grounding.levels import told_direction
 from fidelity.grounding.model import Verdict
@@ -248,6 +249,7 @@ def _numeric(figure: Figure, source: Source, policy: Policy) -> Iterator[list[Ma
         yield [_period_match(figure, each, None) for each in source.periods.year(int(own.value))]
     yield [Match("scaled", found, "", scale) for found, scale in shared_scale(figure, own, source)]
     yield _rounded(figure, own, plain, source, policy)
+    yield measured(figure, own, _target(figure, own), source, policy)
     yield _converted(figure, own, [relation for relation in ties if relation.tie == "converted"], source, policy)
 
 

@@ -37,9 +37,11 @@ _MAX_TABULAR_WORDS = 12
 _MAX_HEAD_LINES = 8
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _DIGIT = re.compile(r"\d")
+_FIGURE = re.compile(r"[\s(\[$€£¥₩△▲▵+\-−–~<>]*\d[\d.,]*\s?[^\W\d_]{0,3}[\s)\]]*(?=[|\t\n]|$)")  # 20 bps, no 3M Company
 _UNIT = regex.compile(
     r"\s*[(（]?(?:(?:百万|千|億|万|亿|백만|천|억|십억)?(?:円|元|원)(?:\s?銭)?|銭|[%％]|倍|株|人|名|명)[)）]?\s*"
 )
+_SHORT_UNITS = frozenset({"%", "％", "t", "g", "L", "m", "W", "x", "℃", "h"})
 _NEW_LINE = re.compile("\n")
 _WIDEST = 2000  # characters of a line
 
@@ -190,9 +192,18 @@ class Layout:
         return ""
 
     def _row_head(self, row: _Row, index: int) -> str:
+        heads: list[str] = []
+        named = False
         for left, right in reversed(row.cells[:index]):
-            if _LETTER.search(self._text, left, right):
-                return self._text[left:right].strip()
+            cell = self._text[left:right].strip()
+            lettered = _LETTER.search(cell) is not None
+            if (lettered and not _FIGURE.match(cell)) or cell in _SHORT_UNITS:
+                heads.append(cell)
+                named = named or lettered
+            elif heads:
+                break
+        if named:  # a name with its unit or place beside it
+            return ", ".join(reversed(heads))
         first = self._text[slice(*row.cells[0])].strip() if index else ""
         return first if _YEAR.fullmatch(first) else ""
 

@@ -242,6 +242,8 @@ class Source:
         others = self._unforced._read[at : at + 1]
         if not others or others[0].start != figure.start or others[0].value == figure.value:
             return None
+        if figure.unit is not None and others[0].unit is None:
+            return None  # "1.240 Tonnen" is not English
         return others[0]
 
     def sentence(self, figure: Figure) -> tuple[int, int]:

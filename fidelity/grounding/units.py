@@ -8,6 +8,7 @@ import regex
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.classes import currency
+from fidelity.grounding.head_units import agrees
 from fidelity.grounding.labelled import label_of
 from fidelity.grounding.nouns import counted_nouns
 from fidelity.grounding.relations import relations
@@ -78,6 +79,8 @@ def bare_source_agrees(figure: Figure, output: Source, found: Figure, source: So
     cell = source.cell(found)
     if cell is None:
         return _agrees_in_sentence(figure, found, source)
+    if agrees(figure, found, source) is False:
+        return False
     heads = f"{cell.row_head} {cell.column_head}"
     statement = source.statement(found)
     if figure.kind == "money":

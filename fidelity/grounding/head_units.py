@@ -1,0 +1,103 @@
+"""The unit of measure that a table says once for many cells: "Scope 1 (kt CO2e) | 158.9", or a column of units."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from decimal import Decimal
+
+import regex
+
+from fidelity.figures import extract
+from fidelity.figures.model import Figure
+from fidelity.grounding.classes import Quantity, unit_class
+from fidelity.grounding.measures import siblings
+from fidelity.grounding.outcome import Match
+from fidelity.grounding.policy import Policy
+from fidelity.grounding.rounding import Target, admits, interval
+from fidelity.grounding.source import Source
+
+_PIECE = regex.compile(
+    r"[(（\[]\s?(?P<unit>[^()（）\[\]|\d,][^()（）\[\]|,]{0,23})[)）\]]"
+    r"|(?:,\s|^)(?P<unit>[^()（）\[\]|\d,][^()（）\[\]|,]{0,23})$"
+)
+_RATIO = regex.compile(r"/|\bper\b|\bpro\b|\bpar\b|\bpor\b|\bunless\b|^(?:m|M|k|K|T|b)$")
+"""What is a unit of something else's, or a scale: kWh/t, per million hours, (m)."""
+_SAID = regex.compile(r"(?<=[(（|\t\[,])[ ]?([^\d\s()（）\[\]|,][^()（）\[\]|\t\n,]{0,23}?)[ ]?(?=[)）\]|\t\n])")
+_MOST = 240  # different brackets and cells of one source that are looked at
+_OWN, _CENT = Decimal(1), Decimal("0.01")
+
+
+def head_unit(found: Figure, source: Source) -> Figure | None:
+    """Return one of the unit that the heads of a bare number's cell say, as a figure: 1 kt, 1 million m³, 1 %."""
+    cell = source.cell(found)
+    if cell is None or not source.layout.is_divided(found.start, found.end):
+        return None
+    for head in (cell.row_head, cell.column_head):
+        key = ("head unit", head)
+        if key not in source.memo:
+            pieces = (match["unit"] for match in _PIECE.finditer(head))
+            source.memo[key] = next((unit for piece in pieces if (unit := _unit(piece, source)) is not None), None)
+        known: Figure | None = source.memo[key]
+        if known is not None:
+            return known
+    return None
+
+
+def agrees(figure: Figure, found: Figure, source: Source) -> bool | None:
+    """Tell whether the heads of a bare number give it the unit of a figure; None where they say no unit."""
+    unit = head_unit(found, source)
+    if unit is None:
+        return None
+    if figure.kind == "number" and figure.unit:
+        return unit_class(unit) == unit_class(figure) and unit.value == _OWN
+    return unit.kind == "percent" and figure.kind in ("percent", "points")
+
+
+def measured(figure: Figure, own: Quantity, target: Target, source: Source, policy: Policy) -> list[Match]:
+    """Find what a table gives in a unit that its heads say: 158,900 tonnes under (kt), 1.26 TWh beside GWh."""
+    fraction = figure.spelled and 0 < own.value < _OWN  # three quarters of what stands as 78.3 in a row of per cent
+    if figure.kind != "number" or not (figure.unit or fraction) or not own.value:
+        return []
+    low, high = interval(target, policy)
+    found: list[tuple[Decimal, Match]] = []
+    for unit, factor in _units(figure, source):
+        for entry in source.entries("number", low / factor, high / factor):
+            each = source.figures[entry.position]
+            if entry.factor != _OWN or head_unit(each, source) != unit:
+                continue
+            off = abs(entry.value * factor - own.value)
+            how = "" if not off else admits(target, entry.value * factor, each.ulp * factor, policy)
+            if how is not None:
+                found.append((off, Match("converted", each, how, _OWN, "converted")))
+    return [match for _, match in sorted(found, key=lambda each: each[0])]
+
+
+def _units(figure: Figure, source: Source) -> Iterator[tuple[Figure, Decimal]]:
+    """The units of a source's heads that measure what a figure does, each with what makes it the figure's."""
+    said = source.memo.get(("units of heads",))
+    if said is None:
+        pieces = dict.fromkeys(match[1] for match in _SAID.finditer(source.plain)) if _has_cells(source) else {}
+        units = (_unit(piece, source) for piece in list(pieces)[:_MOST])
+        said = source.memo["units of heads",] = tuple(dict.fromkeys(unit for unit in units if unit is not None))
+    own = unit_class(figure)
+    if figure.unit is None:
+        yield from ((unit, _CENT) for unit in said if unit.kind == "percent")
+        return
+    factors = {f"number:{unit}": factor for unit, factor in siblings(own.removeprefix("number:"))} | {own: _OWN}
+    for unit in said:
+        factor = factors.get(unit_class(unit))
+        if factor is not None and unit.value is not None:
+            yield unit, factor * unit.value
+
+
+def _has_cells(source: Source) -> bool:
+    return "|" in source.plain or "\t" in source.plain
+
+
+def _unit(piece: str, source: Source) -> Figure | None:
+    """Read a piece of a head as a unit; None for words, currencies and ratios."""
+    if _RATIO.search(piece.strip()):
+        return None
+    read = extract(f"1 {piece.strip()}", source.lang)
+    unit = read[0] if read and not read[0].start else None
+    return unit if unit is not None and (unit.kind == "percent" or (unit.kind == "number" and unit.unit)) else None
