@@ -10,21 +10,20 @@ is derived only when this expectation is small.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Context, Decimal
-from weakref import WeakKeyDictionary
 
 import regex
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.aliases import with_aliases
 from fidelity.grounding.derived_cued import margins, of_sums, parts_told, per_one, prices, shares_apart, spans, yearly
-from fidelity.grounding.derived_formulas import STEPS, Found, attempts, in_own_unit, worded, written
+from fidelity.grounding.derived_formulas import STEPS, Attempts, Found, in_own_unit, worded, written
 from fidelity.grounding.derived_search import Name
-from fidelity.grounding.derived_terms import SMALL, Group, Term, groups, operands, sort_of
+from fidelity.grounding.derived_terms import Group, Term, sort_of
 from fidelity.grounding.derived_told import are_compared, changes
+from fidelity.grounding.derived_workings import FEW, Workings
 from fidelity.grounding.direction_words import DOWN, DOWN_CJK, UP, UP_CJK
 from fidelity.grounding.head_units import agrees
 from fidelity.grounding.parts import is_exact
@@ -32,9 +31,7 @@ from fidelity.grounding.roles import earlier
 from fidelity.grounding.source import Source
 from fidelity.grounding.text import context_words
 
-FEW = 18
 MOST_ROWS = 8  # of a table that a sentence may be about
-TELLING = 0.1  # share of a source's figures that a word may stand beside and still tell them apart
 LIMIT = Decimal("0.25")  # formulas that chance may hold for a random figure; more, and a hit proves nothing
 SENTENCE_LIMIT = Decimal("0.1")  # the same where the figure stands in a sentence, which may be of anything
 CUED_LIMIT = Decimal("0.3")  # the same where the sentence says the formula: "grew", "total", "on average"

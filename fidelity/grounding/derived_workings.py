@@ -9,7 +9,7 @@ from decimal import Decimal
 from fidelity.grounding.derived_terms import SMALL, Group, Term, groups, operands, sort_of_class
 from fidelity.grounding.source import Source
 
-FEW = 12
+FEW = 18
 TELLING = 0.1  # share of a source's figures that a word may stand beside and still tell them apart
 
 
