@@ -58,6 +58,9 @@ _CODED = re.compile(  # 代码：600519, 电话：010-12345678
 _CALLS = frozenset("tel tél telefon telefono telefone teléfono téléphone telephone telefoon phone fax".split())
 _CALL = re.compile(r"\d{2,5}[ /-](?:\d{2,8}[ /-]){0,4}\d{2,8}(?!\d)")
 _FAR = 8
+_FAR_OFF = 32
+_FIRM = 11  # characters of the number of a French firm: 542 107 651 RCS Paris
+_FIRMS = re.compile(r"(?:RCS|R\.C\.S\.|SIREN|Siren)\b[^\d\n]{0,24}[\d\s]{11,19}\Z|\d\s(?:RCS|R\.C\.S)")
 _IDEOGRAPHIC = "\u2e80"  # where the signs and characters of Chinese and Japanese begin
 _RUNS_ON = re.compile(r"[\s\S]*[\u2e80-\uffef]")
 _POST = re.compile(r"\d{3}(?:[-－ー]?\d{4})?")
@@ -75,7 +78,9 @@ _LIST_GOES_ON = re.compile(
 _GAP = re.compile(r"\s")
 _NAME = re.compile(r"[A-Za-z0-9_\u00c0-\u024f-]*[A-Za-z0-9_\u00c0-\u024f]|")
 _OF_COURT = re.compile(r"/\d\d(?!\d)")  # C-311/18
-_TAIL = re.compile(r"(?:[./-]?[A-Za-z0-9]+)*(?:\([a-z0-9]{1,4}\))*")
+_TAIL = re.compile(  # ISO 14064-1:2018, art. 2:362, 13(d)
+    r"(?:[./-]?[A-Za-z0-9]+)*(?::\d{1,4}(?![\d%:]|[.,]\d))?(?:\([a-z0-9]{1,4}\))*"
+)
 _LOWER_NAMES = frozenset({"covid"})  # written small as well
 _PREFIXES = frozenset("mid pre post non sub early late sous anti over under top".split())
 
@@ -88,6 +93,10 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix, tag: int) -> boo
     follow = text[last : last + 1]
     if len(text) <= ALONE and sum(map(str.isalpha, text)) <= 1:  # nothing but a number: it names nothing
         return _damaged(scan, draft, digits)
+    if len(digits) == _FIRM and digits[3].isspace() and _FIRMS.search(text[max(0, first - _FAR_OFF) : last + _FAR]):
+        return _emit(scan, draft, first, last)
+    if digits == "000" and prefix.money is not None:  # in $000s
+        return _emit(scan, draft, draft.start, last)
     if _marker(scan, draft, digits, prefix, before) or _phone(scan, draft, digits, before, follow):
         return True
     named = prefix.known if prefix.money is None and prefix.start == first else None
@@ -250,7 +259,7 @@ def _starts_line(text: str, at: int) -> bool:
 def _dotted(text: str, last: int) -> bool:
     if text[last : last + 1].isascii() and text[last : last + 1].isalpha():
         return True
-    return text[last : last + 1] in "./-(" and text[last + 1 : last + 2].isalnum()
+    return text[last : last + 1] in "./-(:" and text[last + 1 : last + 2].isalnum()
 
 
 def _address(scan: Scan, draft: Draft, first: int, last: int) -> bool:

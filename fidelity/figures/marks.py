@@ -41,7 +41,7 @@ _WRITTEN_POWER = re.compile(r"(?<!\d{7})\^([-−]?\d{1,2})(?![\d^.,]*\d|[^\W_])"
 _SHORT = Context(prec=34)
 _PLACES = 6  # that such a power is known to, compared with others
 _NOTE = re.compile(r"[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}|<sup>[\d,*†]{1,5}</sup>")  # a raised mark behind a figure
-_FRACTION = re.compile(r"[ \u00a0]?[/⁄∕／][ \u00a0]?(\d{1,4})(?![\d/]|[.,]\d)")
+_FRACTION = re.compile(r"[ \u00a0]?[/⁄∕／][ \u00a0]?(\d{1,4})(?:(?:th|rd|nd)s?\b)?(?![\d/]|[.,]\d)")
 _DEGREES = re.compile(r" ?([CF])(?![A-Za-z])")
 _RANKED = re.compile(  # 2° piano, no degrees
     r" (?:piano|posto|livello|giorno|anno|turno|girone|tempo|capitolo|edizione|classificato|puntata|grado|secolo"
@@ -165,7 +165,7 @@ def _fraction(scan: Scan, draft: Draft, at: int) -> tuple[int, Any, int] | None:
     elif match and (is_year(match[1]) or text[draft._digits[0] - 1] == "/"):  # Law 58/1998; 15/12/10
         return None
     top = text[draft._digits[0] : draft._digits[1]]
-    if match is None or not top.isdecimal() or int(match[1]) == 0 or len(top) > 4:
+    if match is None or is_year(top) or not top.isdecimal() or int(match[1]) == 0 or len(top) > 4:
         return None
     bottom = match[1]
     if int(top) + int(bottom) == 100 and len(top) == len(bottom):  # 50/50, 60/40: two shares

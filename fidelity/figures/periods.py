@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
-from fidelity.figures import clock, days
+from fidelity.figures import clock, days, months
 from fidelity.figures.acts import act
 from fidelity.figures.model import Draft, Period
 from fidelity.figures.numerals import is_year
 from fidelity.figures.prefix import Prefix, word_before
 from fidelity.figures.proportions import is_proportion
-from fidelity.figures.short_years import short_year
+from fidelity.figures.short_years import full_year, short_year
 from fidelity.figures.vocabulary import DATE, DATE_OPENING, LABEL, MARK, ORDINAL
 from fidelity.figures.written import KANJI, minutes, whole
 
@@ -30,6 +30,7 @@ _DAY_AND_MONTH = re.compile(r"(?P<d>[12]\d|3[01]|0?[1-9])\.(?P<m>1[0-2]|0?[1-9])
 _TO_DATE = re.compile(r"\. ?(?:[-–—]|bis(?: zum)?|to|al|au?|tot(?: en met)?) ?")
 _YEAR_MONTH = re.compile(r"(?P<y>(?:19|20)\d\d)[./](?P<m>0[1-9]|1[0-2])(?=[)）]| ?[~-])")
 _MONTH_OF_YEAR = re.compile(r"(?P<m>0?[1-9]|1[0-2])/(?P<y>(?:19|20)\d\d)(?![\d/]|[.,]\d)")
+_MONTH_BEHIND = re.compile(r"(?P<y>(?:19|20)\d\d)[-/](?P<m>0[1-9]|1[0-2])(?![\d%]|[-/.,–]\d|[^\W_])")
 _COUNTED = re.compile(r" ?(?:倍|[xX]\b|%|％|元|亿)")  # 15/12/10倍: three numbers
 _MONTH_BEFORE = re.compile(
     r"\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|ene|abr|ago|dic|fev|mai|set|out|dez|gen|mag|giu|lug|ott|okt)"
@@ -53,10 +54,6 @@ _QUARTER = re.compile(
 _YEAR_FIRST = re.compile(
     r"(?P<y>(?:19|20)\d\d|[12]\d(?=[QH]\d)|(?<=['’])\d\d)"
     r"[ .-]?(?:[Qq](?P<q>[1-4])|(?P<q2>[1-4])Q|H(?P<h>[12])|(?P<h2>[12])H)(?![A-Za-z\d])"
-)
-_SO_FAR = re.compile(
-    r"(?:[369]|12)M(?:['’ /]?(?P<fy>FY)?['’ -]?(?P<y>(?:19|20)\d\d)|['’ ]?(?P<fy2>FY) ?['’]?(?P<y2>\d\d)"
-    r"|['’]?(?P<y3>\d\d))(?:[-/](?P<last>\d\d))?(?![A-Za-z\d%]|[.,]\d)"
 )
 _FISCAL = re.compile(
     r"(?:FY|CY|YE|fy|cy|F)['’ -]?(?P<y>(?:19|20)\d\d|\d\d)"
@@ -103,8 +100,8 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
         draft.kind, draft.end = "year", last + 1  # 2023A, 2024E
         scan.emit(draft)
         return True
-    if follow == "M" and (match := _SO_FAR.match(text, first)):
-        return _so_far(scan, draft, match)
+    if follow == "M" and months.counted(scan, draft):
+        return True
     if last - first in (2, 4, 6) and follow and follow in "QH .-" and (match := _YEAR_FIRST.match(text, first)):
         return _emit(scan, draft, match, _quarter(match))
     if follow in ("s", "'", "’") and (match := _DECADE.match(text, first)):
@@ -114,8 +111,8 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
         return True
     if (text[last + 1 : last + 2] if follow == " " else follow) in _HALVES and (match := _CLOCK.match(text, first)):
         return _time(scan, draft, match)
-    if before == "/" or (tag != MARK and "." not in text[first:last]):
-        return False  # in an address: /2024/03/15
+    if before == "/" or (tag != MARK and "." not in text[first:last]) or (named and follow == ":"):
+        return False  # in an address: /2024/03/15; art. 2:10
     return _shared(scan, draft, first)
 
 
@@ -168,6 +165,8 @@ def _shared(scan: Scan, draft: Draft, first: int) -> bool:
         if year < last <= year + 30:
             draft.kind, draft.value, draft.ulp = "year", Decimal(year), Decimal(1)
             return _emit(scan, draft, match, Period(year=year, last_year=last), kind="year")
+    if match := _MONTH_BEHIND.match(text, first):  # 2024-05, but 2024-25 are years
+        return _emit(scan, draft, match, Period(year=int(match["y"]), month=int(match["m"])))
     return False
 
 
@@ -182,25 +181,6 @@ def _opens_span(scan: Scan, one: Draft, start: int, last: tuple[int, int, int]) 
         year -= 1
     one.kind, one.value, one.end = "date", None, one._digits[1] + 1
     one.period = Period(year=year, month=month, day=int(day["d"]))
-
-
-def _so_far(scan: Scan, draft: Draft, match: re.Match[str]) -> bool:
-    """9M24: nine months, of a year."""
-    draft.kind, draft.unit, draft.end = "duration", "month", draft._digits[1] + 1
-    scan.emit(draft)
-    year = next(name for name in ("y", "y2", "y3") if match[name])
-    of_year = Draft()
-    of_year._digits, of_year.lang, of_year._source = match.span(year), scan.lang, scan.document
-    fiscal = bool(match["fy"] or match["fy2"])
-    of_year.kind, of_year.period = (
-        "period",
-        Period(year=_year(match[year]), last_year=_year(match["last"]) if match["last"] else None, fiscal=fiscal),
-    )
-    of_year.start, of_year.end = match.start(year), match.end()
-    if fiscal:
-        of_year.start = match.start("fy" if match["fy"] else "fy2")
-    scan.emit(of_year)
-    return True
 
 
 def _time(scan: Scan, draft: Draft, match: re.Match[str]) -> bool:
@@ -220,20 +200,13 @@ def _numeric(match: re.Match[str], lang: str) -> tuple[int, int, int]:
     if match["y"]:
         return int(match["y"]), int(match["m"]), int(match["d"])
     if match["m3"]:
-        return _year(match["y3"]), int(match["m3"]), int(match["d3"])
+        return full_year(match["y3"]), int(match["m3"]), int(match["d3"])
     day, month = int(match["d2"]), int(match["m2"])
     if lang in _YEAR_OPENS and len(match["y2"]) == 2 and 1 <= int(match["y2"]) <= 31:
-        return _year(match["d2"]), month, int(match["y2"])  # 24.03.31
+        return full_year(match["d2"]), month, int(match["y2"])  # 24.03.31
     if lang == "en" and match["s2"] == "/" and day <= 12:
         day, month = month, day
-    return _year(match["y2"]), month, day
-
-
-def _year(digits: str) -> int:
-    digits = digits.lstrip("'’").translate(KANJI)
-    if len(digits) == 4:
-        return int(digits)
-    return int(digits) + (2000 if int(digits) < 70 else 1900)
+    return full_year(match["y2"]), month, day
 
 
 def glued(scan: Scan, draft: Draft, first: int) -> bool:
@@ -246,19 +219,19 @@ def glued(scan: Scan, draft: Draft, first: int) -> bool:
         if match := _QUARTER.match(text, start):
             return _emit(scan, draft, match, _quarter(match))
         if (match := _FISCAL.match(text, start)) and match.end() > first:
-            year = _year(match["y"])
-            last = _year(match["last"]) if match["last"] else None
+            year = full_year(match["y"])
+            last = full_year(match["last"]) if match["last"] else None
             return _emit(scan, draft, match, Period(year=year, last_year=last, fiscal=text[start] in "Ff"))
     return False
 
 
 def _quarter(match: re.Match[str]) -> Period:
     quarter, half = match["q"] or match["q2"], match["h"] or match["h2"]
-    year = _year(match["y"]) if match["y"] else None
+    year = full_year(match["y"]) if match["y"] else None
     last = match.groupdict().get("last")
     return Period(
         year=year,
-        last_year=_year(last) if last else None,
+        last_year=full_year(last) if last else None,
         quarter=int(quarter) if quarter else None,
         half=int(half) if half else None,
         fiscal=(match.groupdict().get("fy") or " ")[0] in "Ff",
@@ -338,7 +311,7 @@ def period_of(match: re.Match[str], months: Mapping[str, int]) -> Period:
         return whole(parts[number]) if number in parts else None
 
     rank = next((place for place, word in enumerate(_RANKS, 1) if word in parts), None)
-    year = _year(parts["y"]) if "y" in parts else None
+    year = full_year(parts["y"]) if "y" in parts else None
     for era, before_first in _ERAS.items():
         if era in parts:
             year = before_first + whole(parts[era])
@@ -387,7 +360,7 @@ def name(draft: Draft, scan: Scan, match: re.Match[str]) -> None:
 
 def _decade(draft: Draft, first: str) -> None:
     """Make a draft the decade that begins with this year: the 1990s, 90年代, 80er Jahre."""
-    year = _year(first) if len(first) == 4 or first < "20" else 1900 + int(first)
+    year = full_year(first) if len(first) == 4 or first < "20" else 1900 + int(first)
     draft.kind, draft.value, draft.ulp = "year", Decimal(year), Decimal(1)
     draft.low, draft.high = draft.value, draft.value + 9
     draft.period = Period(year=year, last_year=year + 9)

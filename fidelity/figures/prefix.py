@@ -26,7 +26,7 @@ _BEFORE_UNIT = re.compile(
     r"[\d.,，．]{1,30}[)）](?:[百千십백천]?[万億兆만억조亿]|百万|千円|천원"
     r"|[ \u00a0\u202f]?(?:[%％]|(?:[kmMK]|Md|Mrd|mds?|bn)[ \u00a0]?[€$£¥]|(?:mln|mn|Mio|Mrd|Md|bn|millions?|milliards?"
     r"|miles|migliaia|milliers"
-    r"|Millionen|Milliarden|milioni|miliardi|millones|milhões|miljoen|miljard|mil|EUR|USD)(?!\w)))"
+    r"|Millionen|Milliarden|milioni|miliardi|millones|milhões|miljoen|miljard|mil|EUR|USD|bps?|pp)(?!\w)))"
 )
 _SHARED_UNIT = re.compile(r"[\d.,]{1,30}\)[ \u00a0](?:%|[^\W\d_]{1,12}|[€$£])")
 _NO_REMARK_AFTER = frozenset("or of to from was were by at than and".split())  # what follows is the amount itself
@@ -55,6 +55,9 @@ _SHARE = re.compile(
     r"(?:[ \u00a0]?[%)]|[ \u00a0](?:pp|bps?|pts?|Mio|Mrd|mln|mld|mill|milj|mi|bn)\b|[ \u00a0]?(?:[kM]|Md|Mds)?[€$£])"
 )
 CHAMPIONSHIPS = frozenset(("Euro ", "EURO "))
+_FRIDAYS = frozenset(("Fr", "Fr."))
+_WEEKDAY = re.compile(r"\b(?:Mo|Di|Mi|Do)\b\.?(?: ?[-–,/+&] ?| (?:bis|und) )\Z")
+_HOURS = re.compile(r"[\d.:]{1,5}(?: ?[-–] ?[\d.:]{1,5}| bis [\d.:]{1,5})? ?(?:Uhr|h)\b")
 _NO_WORDS: Mapping[str, Entry] = {}
 
 
@@ -75,7 +78,11 @@ def look(scan: Scan, first: int) -> Prefix:
     start, sign, money, bracket = _signs(scan, first)
     word, word_start = word_before(text, start, covered, left)
     known = left.get(word)
-    if known is not None and known[0] in (MONEY, MINOR):
+    if (
+        known is not None
+        and known[0] in (MONEY, MINOR)
+        and not (word in _FRIDAYS and is_friday(text, word_start, first))
+    ):
         if money is None or known[1] == money:
             money = known[1]
             start = word_start
@@ -94,6 +101,11 @@ def look(scan: Scan, first: int) -> Prefix:
     if money is not None and _YEAR.match(text, first) and (money[1] > 1 or text[start:first] in CHAMPIONSHIPS):
         return Prefix(first, 1, None, "", None, False)  # in Mio. EUR 2024 2023; Euro 2024
     return Prefix(start, sign, money, word, known, bracket)
+
+
+def is_friday(text: str, start: int, first: int) -> bool:
+    """Whether a Fr. at ``start`` before digits is a day of the week, no franc: Mo.-Fr. 8-12, Fr. 9-15 Uhr."""
+    return _WEEKDAY.search(text[max(0, start - _LONGEST_SIGN) : start]) is not None or bool(_HOURS.match(text, first))
 
 
 def _scaled(scan: Scan, start: int, money: Money | None, word_start: int, scale: Decimal) -> tuple[int, Money | None]:

@@ -42,6 +42,8 @@ _IN_ROW = re.compile(r"-?,? (?:and|or|to|through|second|third|und|oder|et|ou|y|e
 _SHARE_OF = re.compile(
     r"(?:[ -]of)?[ -](?:an?|one) | d[ei] (?:(?:u[nm] )?(?=p))| d['’]un | van een | d['’](?=heure|ora\b)| de (?=hora\b)"
 )
+_AGAINST = frozenset((" to ", " zu ", " contre ", " contra ", " contro ", " tegen ", " à ", " a "))
+_CLAUSE_ENDS = re.compile(r"\s*(?:[.,;:!?)]|\Z)")
 _CONJUNCTION = 8  # characters of "and a" between digits and the fraction that belongs to them
 _RANKS = frozenset({"first", "h"})  # groups of a pattern that names a quarter or half by its rank
 _NO_EVIDENCE = frozenset({NOTHING, MARK, CONNECT, DATE, LABEL})
@@ -268,9 +270,11 @@ def _plain(scan: Scan, lang: str, pos: int, limit: int, result: Spelled, found: 
     tag, payload, end = suffix.follow(scan, result.end)
     if tag <= COUNTER and text[result.end : result.end + 1] in SOME:  # 삼억여 원
         return False
+    if against := result.weak and bool(found) and _against(text, found[-1].end, pos, result.end):
+        tag, end = NOTHING, result.end
     if tag > MONEY or tag == CONNECT or end > limit or (tag == UNIT and not text[end : end + 1].isspace()):
         return False
-    if tag == NOTHING and result.weak:
+    if tag == NOTHING and result.weak and not against:
         return True
     draft = Draft()
     draft._digits = (pos, result.end)
@@ -283,6 +287,11 @@ def _plain(scan: Scan, lang: str, pos: int, limit: int, result: Spelled, found: 
     scan.covered = draft.end
     found.append(draft)
     return True
+
+
+def _against(text: str, end: int, pos: int, last: int) -> bool:
+    """Whether a one at ``pos`` is what another number in words up to ``end`` is set against: ten to one."""
+    return text[end:pos] in _AGAINST and _CLAUSE_ENDS.match(text, last) is not None
 
 
 def _set(draft: Draft, result: Spelled) -> None:

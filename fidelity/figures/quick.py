@@ -49,6 +49,7 @@ _LONGEST_MARKER = 3  # digits
 _LONGEST_NOTE = 4  # digits of the mark of a note, or of a year
 _PERIODS = frozenset("QH")
 _LEAVES_ALONE = (None, True)  # of a word: it means nothing to the number behind it
+_FRIDAYS = frozenset(("Fr ", "Fr.", "r. "))  # the full path tells them from francs
 _RANKING = frozenset("第제")  # the number behind is a rank
 
 
@@ -195,8 +196,8 @@ def behind_word(
         listed = (means is None or match[1] in means) and text[begin - 2] not in _RANKING
         return listed and money is None and tag <= COUNTER and _numbered(scan, match, begin)
     if word == MONEY and money is None:
-        if text[begin - 5 : begin] in CHAMPIONSHIPS and is_year(match[1]):
-            return False  # Euro 2024
+        if (text[begin - 5 : begin] in CHAMPIONSHIPS and is_year(match[1])) or text[begin - 3 : begin] in _FRIDAYS:
+            return False  # Euro 2024, Fr. 9-15 Uhr
         begin = text.rfind(" ", begin - REACH if begin > REACH else 0, begin - 1) + 1
         money = means[0]
         if begin < scan.covered or text[begin - 1 : begin] not in (" ", "") or "\n" in text[begin : match.start()]:

@@ -11,13 +11,16 @@ from fidelity.figures.vocabulary import NONE
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
-OPENS = frozenset("abcdf-CFiX:s")  # what directly follows the digits of these shapes
+OPENS = frozenset("abcdf-CFiX:syY")  # what directly follows the digits of these shapes
 _RULE = re.compile(  # 12b-2, 240.10b-5; 10b-20b is a range
     r"\d{1,3}(?:\.\d{1,3})?[abcdf]-\d{1,2}(?:\([a-z0-9]\))*(?![\d.,]*[^\W\d_]|[.,]?\d|%)|7-(?i:eleven)(?![^\W_])|777X(?![^\W_])"
+    r"|(?:19|20)\d\d-W[0-5]\d(?:-[1-7])?(?!\w)"  # a week
     r"|\d{1,2}:\d\d-[a-z]{2}-\d{3,6}(?!\d)"  # numbers of court cases
 )
 ACCOUNT = re.compile(r"[A-Z]{2}\d{2}(?: [A-Z0-9]{4}){2,7}(?: [A-Z0-9]{1,4}(?![A-Za-z0-9]))?")  # DE89 3704 0044 0532 …
 _SHORT_DEGREES = re.compile(r"[CF](?![^\W_]|[-'’]\w|/[^\W\d])")
+_TERM = re.compile(r"[yY](?![^\W_]|['’]\w|-[^\W\d])")
+_LONGEST_TERM = 3  # digits
 _INCHES = re.compile(r"in(?![^\W_]|-)")
 _OF_WEATHER = re.compile(
     r"temperatur|\bheat|\bwarm|\bcold|\bhot\b|\bcool|degrees|°|celsius|fahrenheit|\blows?\b|\bhighs?\b|freez|forecast|mercury"
@@ -63,6 +66,10 @@ def measured(text: str, draft: Draft) -> bool:
     if _INCHES.match(text, last):
         draft.unit, draft.end = "in", last + 2
         return True
+    if text[last] in "yY":  # 10y yields
+        if (years := last - first < _LONGEST_TERM) and (years := _TERM.match(text, last) is not None):
+            draft.kind, draft.unit, draft.end = "duration", "year", last + 1
+        return years
     if text[last] == "s":  # 9.58s
         exact = "." in text[first:last] and not text[last + 1 : last + 2].isalnum()
         if exact:

@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from fidelity.figures.model import Draft
+from fidelity.figures.written import KANJI
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -21,6 +22,14 @@ _BEFORE = re.compile(
 _REACH = 12  # characters looked back for such a word
 _DIGITS = 2
 _TURN = 50  # from here on the last century
+
+
+def full_year(digits: str) -> int:
+    """The year that four or two digits tell, in Chinese characters too, with an apostrophe or without: '24, 1998."""
+    digits = digits.lstrip("'’").translate(KANJI)
+    if len(digits) == 4:
+        return int(digits)
+    return int(digits) + (2000 if int(digits) < 70 else 1900)
 
 
 def short_year(scan: Scan, draft: Draft) -> bool:

@@ -85,7 +85,7 @@ _EXCHANGES = (".SH", ".SZ", ".SS", ".BJ", ".HK", ".KS", ".KQ", ".TW")
 _CLOCK = ("a.m.", "p.m.", "a. m.", "p. m.", "A.M.", "P.M.")  # before these an "a" ties no range: a las 10 a.m.
 _ZONES = ("GMT", "UTC", "BST", "EST", "EDT", "CET")
 _GLUED = "e E x X s a am pm AM PM".split()  # scientific notation, multiples, decades, times of day
-_MARKS = "-–—―−－‐‑~〜～∼/／:×x^*{}\\(°½¼¾⅓⅔⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚¹²³⁰⁴⁵⁶⁷⁸⁹·<"
+_MARKS = "-–—―−－‐‑~〜～∼/／⁄∕:×x^*{}\\(°½¼¾⅓⅔⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚¹²³⁰⁴⁵⁶⁷⁸⁹·<"
 
 
 def cased(word: str) -> Iterable[str]:
@@ -162,6 +162,8 @@ class Vocabulary:
             if code in _LOWER_CODES:
                 self.right[code.lower()] = _money(code)
                 self.left[code.capitalize()] = self.right[code.capitalize()] = _money(code)
+                for letters, factor in (("Md", 9), ("Mds", 9), ("Mrd", 9), ("Mio", 6), ("MM", 6)):
+                    self.right[letters + code] = self.left[letters + code] = _money(code, Decimal(10) ** factor)
             if code in current and code not in _WORDS_NOT_CODES:
                 self.left[code] = _money(code)
                 for letter, factor in (("M", 6), ("m", 6), ("T", 3), ("k", 3), ("K", 3), ("bn", 9)):

@@ -108,7 +108,10 @@ WORDS = Words(
             never_before=r"[\s-]+(?:hand|class|rate|thoughts?|guess)\b|-guess",
         ),
         "third": Context(never_before=r"[\s-]+part(?:y|ies)\b"),
-        "zero": Context(never_before=r"[\s-]+(?:sum|tolerance|day|in\s+on|hour)\b"),
+        "zero": Context(
+            never_after=r"\b(?:net|ground)[\s-]+",
+            never_before=r"[\s-]+(?:sum|tolerance|day|in\s+on|hour|emission|coupon|trust)\b|-(?:emissions|carbon|waste|based)\b",
+        ),
         "nine": Context(never_after=r"\bcloud\s+"),
         "two": Context(never_before=r"-faced\b"),
         "dozen": Context(never_after=_VAGUE.never_after, only_after=r"\b(?:a|per|half|the)[\s-]+"),

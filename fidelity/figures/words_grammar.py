@@ -22,6 +22,7 @@ _LEAD = re.compile(r"\d+(?:[ \u00a0\u202f.,']\d{3})*(?:[.,]\d+)?")
 _ARITHMETIC = Arithmetic(prec=34)
 _MOST_DIGITS = 100
 _HUNDREDTH = Fraction(1, 100)
+_THREE_QUARTERS = Fraction(3, 4)
 
 
 class Grammar:
@@ -215,8 +216,10 @@ class Grammar:
 
     def _counts_periods(self, cursor: Cursor, index: int, total: Sum) -> bool:
         """The first three quarters, two quarters ago: a count of quarters of a year, no fraction."""
-        neighbours = self.neighbours.get(cursor.word(total.at))
-        start, end = cursor.starts[index], cursor.ends[total.at]
+        word = cursor.word(total.at)
+        neighbours = self.neighbours.get(word)
+        beside = total.value > 1 and word not in self.words.inner  # les deux tiers, but not les tiers
+        start, end = cursor.starts[total.at if beside else index], cursor.ends[total.at]
         return neighbours is not None and neighbours.verdict(cursor.text, start, end, single=True) is False
 
     def _splits(self, total: Sum, token: Token) -> bool:
@@ -261,9 +264,12 @@ class Grammar:
             at += 1
         elif self.words.splits != "space":
             return None
+        joined = at > total.at
         share, at = self._fraction(cursor, at)
         if not share:
             return None
+        if share == _THREE_QUARTERS and not joined and cursor.word(total.at - 1) in self.words.ones:
+            return self._scaled(cursor, at, share)  # ein dreiviertel Jahr
         scale = total.scale if total.scale >= 1000 else 1
         follows = cursor.at(at)
         if follows and follows.role == "scale":

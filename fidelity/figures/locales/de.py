@@ -77,7 +77,8 @@ WORDS = Words(
     ranks=_RANKS,
     collectives={"dutzend": 12},
     fractions={f"{word}{ending}": Fraction(3, 2) for word in ("anderthalb", "eineinhalb") for ending in ("", "e")}
-    | {"eineinviertel": Fraction(5, 4), "eindreiviertel": Fraction(7, 4)},
+    | {"eineinviertel": Fraction(5, 4), "eindreiviertel": Fraction(7, 4)}
+    | {f"{word}einhalb": value + Fraction(1, 2) for word, value in _CARDINALS.items() if 1 < value <= 12},
     weak=frozenset({"ein", "eins", "eine", "einen", "einem", "einer", "eines", "dutzend"}),
     ones=frozenset({"ein", "eine", "einen", "einem", "einer", "eines"}),
     contexts={
@@ -95,8 +96,18 @@ WORDS = Words(
         ),
         "hundert": Context(never_after=r"\b(?:mehrere|einige|paar|viele|etliche|wenige)\s+"),
         "tausend": Context(never_after=r"\b(?:mehrere|einige|paar|viele|etliche|wenige)\s+", never_before=r"\s+dank\b"),
-        "dutzend": Context(only_after=r"\b(?:ein|halbes)\s+"),
-        "null": Context(never_before=r"\s+und\s+nichtig|[\s-]+(?:bock|toleranz)"),
+        "dutzend": Context(only_after=r"\b(?:ein|halbes|gutes|knappes|ganzes|weiteres)\s+"),
+        **{
+            part: Context(only_after=r"\b(?:gutes|knappes)\s+")
+            for part in ("drittel", "fünftel", "sechstel", "achtel", "zehntel")
+        },
+        "viertel": Context(
+            only_after=r"\bknappes\s+", only_before=r"(?<=gutes viertel)\s+(?:der|des|aller|[isu]\w+er)\b"
+        ),
+        "null": Context(
+            never_after=r"\b(?:netto[\s-]+|schwarzen?\s+)",
+            never_before=r"\s+und\s+nichtig|[\s-]+(?:bock|toleranz|emission)",
+        ),
         "elf": Context(never_after=r"(?-i:-)"),
         "halb": Context(never_after=r"(?:um|gegen)\s+"),
     },
@@ -231,7 +242,7 @@ LOCALE = Locale(
         light-year: lichtjahr lichtjahre
     """),
     durations=canonical("""
-        second: sekunde sekunden
+        second: sekunde sekunden sek sek.
         minute: minute minuten
         hour: stunde stunden std. std h
         day: tag tage tagen tages
@@ -272,8 +283,9 @@ LOCALE = Locale(
     ),
     bounds_before=bounds(
         articles="die der den dem das ein eine einen einem einer",
-        about="etwa|rund|ca|ca.|circa|zirka|ungefähr|gut|knapp über|in etwa|an die|schätzungsweise|um die",
-        under="annähernd|knapp|fast|beinahe|nahezu|unter|weniger als|kleiner als",
+        about="gute|gutes|guten|etwa|rund|ca|ca.|circa|zirka|ungefähr|gut|knapp über|in etwa|an die|schätzungsweise"
+        "|um die",
+        under="knappe|knappes|knappen|annähernd|knapp|fast|beinahe|nahezu|unter|weniger als|kleiner als",
         over="jenseits|reichlich|über|mehr als|größer als|oberhalb von",
         at_least="mindestens|wenigstens|zumindest|nicht weniger als|ab",
         at_most="bis zu|höchstens|maximal|nicht mehr als|max.",

@@ -99,7 +99,15 @@ LOCALE = Locale(
     multiples=frozenset({"times", "fold", "-fold"}),
     currencies={
         **dict.fromkeys(("dollar", "dollars", "U.S. dollar", "U.S. dollars", "buck", "bucks"), ("USD", Decimal(1))),
-        **dict.fromkeys(("cent", "cents", "us cents", "c"), ("USD", Decimal("0.01"))),
+        **dict.fromkeys(("cent", "cents", "us cents", "US cents", "US cent", "c"), ("USD", Decimal("0.01"))),
+        **{
+            f"{name} cents": (code, Decimal("0.01"))
+            for name, code in (
+                ("euro", "EUR"), ("Australian", "AUD"), ("Canadian", "CAD"), ("New Zealand", "NZD"), ("NZ", "NZD"),
+                ("Singapore", "SGD"), ("Hong Kong", "HKD"), ("HK", "HKD"), ("South African", "ZAR"),
+            )
+        },
+        **dict.fromkeys(("eurocents", "eurocent", "euro cent"), ("EUR", Decimal("0.01"))),
         **dict.fromkeys(("euro", "euros"), ("EUR", Decimal(1))),
         **dict.fromkeys(("pound", "pounds", "pounds sterling", "sterling", "quid"), ("GBP", Decimal(1))),
         **dict.fromkeys(("penny", "pence", "pennies", "p"), ("GBP", Decimal("0.01"))),

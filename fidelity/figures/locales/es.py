@@ -134,6 +134,9 @@ WORDS = Words(
             counted=r"\s+(?:hora|docena|tonelada|centena)\b",
             never_before=r"\s+(?:de|anual|móvil)\b",
         ),
+        "cero": Context(
+            never_after=r"\b(?:tolerancia|kilómetro)\s+", never_before=r"\s+(?:net[oa]s?|emisiones|residuos|papel)\b"
+        ),
         "punto": Context(never_after=r"[^\W\d]\s+"),
         "coma": Context(never_after=r"[^\W\d]\s+"),
         "mitad": Context(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 from fidelity.figures.locale import Locale
 from fidelity.figures.locales._build import (
     MOVED_BY,
@@ -54,6 +56,21 @@ _BY = shares_by(
 )
 _THIRD = r"(?<=moins d.un tiers)|(?<=plus d.un tiers)|(?<=près d.un tiers)|(?<=presque un tiers)"
 
+_ROUND = {
+    "douzaine": 12,
+    "dizaine": 10,
+    "quinzaine": 15,
+    "vingtaine": 20,
+    "trentaine": 30,
+    "quarantaine": 40,
+    "cinquantaine": 50,
+    "soixantaine": 60,
+    "centaine": 100,
+}
+_SHARE = (  # le tiers des voix
+    r"\s+(?:(?:des|du|de\s+(?:la|leurs?|ses?|son|nos|notre|cette|ces?|tou[ts]e?s?))(?![^\W_])|de\s+l['’])"
+)
+
 WORDS = Words(
     numbers=_CARDINALS,
     follow={10: (7, 10), 60: (1, 20)},
@@ -68,40 +85,8 @@ WORDS = Words(
     parts=_ORDINALS | _PLURALS | _HALVES,
     plurals=frozenset({*_PLURALS, "quarts"}),
     ranks=_ORDINALS | {"premier": 1, "première": 1, "second": 2, "seconde": 2, "unième": 1},
-    collectives={
-        "douzaine": 12,
-        "douzaines": 12,
-        "dizaine": 10,
-        "quinzaine": 15,
-        "vingtaine": 20,
-        "trentaine": 30,
-        "quarantaine": 40,
-        "cinquantaine": 50,
-        "soixantaine": 60,
-        "centaine": 100,
-    },
-    weak=frozenset(
-        {
-            "un",
-            "une",
-            "neuf",
-            "tiers",
-            "quart",
-            "demi",
-            "demie",
-            "moitié",
-            "douzaine",
-            "dizaine",
-            "quinzaine",
-            "vingtaine",
-            "trentaine",
-            "quarantaine",
-            "cinquantaine",
-            "soixantaine",
-            "centaine",
-            "douzaines",
-        }
-    ),
+    collectives=_ROUND | {"douzaines": 12},
+    weak=frozenset({"un", "une", "neuf", "tiers", "quart", "demi", "demie", "moitié", "douzaines", *_ROUND}),
     ones=frozenset({"un", "une"}),
     contexts={
         "cent": Context(alone_after=r"\bpour[\s-]+"),
@@ -114,16 +99,21 @@ WORDS = Words(
         "demi": Context(never_before=r"-tours?\b"),
         "moins": Context(never_after=r"\b(?:au|du|ou|le|les|la|de|en|heures?)\s+"),
         "une": Context(never_before=r"\s+(?:fois|des|d['’])\b"),
-        "un": Context(never_before=r"\s+(?:des|d['’]entre)\b", only_before=r",?\s+deux,?\s+trois\b"),
+        "un": Context(never_before=r"\s+(?:des|d['’]entre|livre)\b", only_before=r",?\s+deux,?\s+trois\b"),
         "moitié": Context(
             never_after=r"\b(?:première|seconde|deuxième|autre)\s+",
             only_after=r"\b(?:de(?: la)?|presque la)\s+",
             only_before=r"\s+(?:des?|du)\b",
         ),
-        "tiers": Context(never_after=r"\b(?:les|des|aux|de|à|par|avec)\s+", only_before=r"(?!)"),
-        "quart": Context(only_before=r"(?!)"),
+        "tiers": Context(never_after=r"\b(?:les|des|aux|de|à|par|avec)\s+", only_before=_SHARE),
+        "quart": Context(never_after=r"\b(?:premier|dernier|second|(?:deux|trois|quatr)ième)\s+", only_before=_SHARE),
+        **{word: Context(only_after=r"\b(?:bonne|grosse|petite)\s+") for word in _ROUND},
         "seconde": Context(never_after=r"(?:\b(?:par|une|chaque)|[eè]mes? de)\s+"),
         "point": Context(never_after=r"[^\W\d]\s+"),
+        "zéro": Context(
+            never_after=r"\b(?:net|tolérance)[\s-]+",
+            never_before=r"[\s-]+(?:net(?:te)?s?|émissions?|carbone|déchets?|tolérance|artificialisation)\b",
+        ),
     },
     between=frozenset({"entre"}),
     joins=_joins,
@@ -189,7 +179,11 @@ LOCALE = Locale(
         ("INR", "roupie|roupies"),
         ("RUB", "rouble|roubles"),
         ("XOF", "fcfa|francs cfa"),
-    ),
+    )
+    | {
+        f"{letters}FCFA": ("XOF", Decimal(10) ** power)
+        for letters, power in (("K", 3), ("M", 6), ("Md", 9), ("Mds", 9))
+    },
     units=canonical("""
         km: kilomètre kilomètres
         m: mètre mètres
@@ -275,7 +269,7 @@ LOCALE = Locale(
     bounds_after=bounds(at_least="ou plus|et plus|au moins", at_most="ou moins|et moins|au plus"),
     negatives=frozenset({"moins", "négatif", "négative"}),
     label_words=frozenset(
-        "§§ articles arts. réf. l. r. al. tél tél. tel. téléphone fax "
+        "siren siret §§ articles arts. réf. l. r. al. tél tél. tel. téléphone fax "
         "note notes article art. section chapitre page p. tableau figure annexe paragraphe § alinéa numéro n° no "
         "version type loi décret siren siret rcs "
         "phase isin ifrs ias".split()

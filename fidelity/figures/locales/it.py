@@ -125,6 +125,10 @@ WORDS = Words(
     | {
         "cento": Context(alone_after=r"\bper\s+"),
         "mille": Context(never_before=r"\s+(?:grazie|scuse)\b"),
+        "zero": Context(
+            never_after=r"\b(?:tolleranza|emissioni|chilometro|impatto|net)[\s-]+",
+            never_before=r"\s+(?:nett[oei]|emissioni|rifiuti)\b",
+        ),
         "meno": Context(never_after=r"\b(?:o|di|da|in|non|il|la|al|più|né|e|a|(?:al|dal)?le\s\w+)\s+"),
         "sei": Context(never_after=r"\b(?:tu|ci|non|se|che|chi|come|dove)\s+", only_before=r"\s+[a-zà-ù]+[ie]\b"),
         "prima": Context(

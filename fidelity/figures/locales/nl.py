@@ -72,7 +72,14 @@ WORDS = Words(
     contexts={
         "een": Context(never_before=r"\s+(?:van\s+(?:de|het|die)|keer|maal)\b", only_before=r",?\s+twee,?\s+drie\b"),
         "één": Context(never_before=r"\s+van\b"),
-        "acht": Context(never_before=r"\s+(?:slaan|sla|slaat|sloeg|geslagen|te\s+slaan)\b"),
+        "acht": Context(
+            never_after=r"\bgeen\s+",
+            never_before=r"\s+(?:te\s+)?(?:slaan|slaat?|sloeg|geslagen|nemen|neemt|nam|namen|genomen)\b",
+        ),
+        "nul": Context(
+            never_after=r"\bnetto[\s-]+",
+            never_before=r"[\s-]+(?:op\s+(?:de|het)\s+rekest|op[\s-]de[\s-]meter|tolerantie|emissie)",
+        ),
         "honderd": Context(never_after=r"\b(?:paar|enkele|vele|verschillende)\s+"),
         "duizend": Context(never_after=r"\b(?:paar|enkele|vele|verschillende)\s+"),
         "helft": Context(
@@ -226,7 +233,7 @@ LOCALE = Locale(
     bounds_after=bounds(at_least="of meer|en meer|of hoger", at_most="of minder|en minder|of lager"),
     negatives=frozenset({"min", "minus"}),
     label_words=frozenset(
-        "§§ artikelen tel tel. telefoon fax "
+        "KvK §§ artikelen tel tel. telefoon fax "
         "noot toelichting artikel art. paragraaf § hoofdstuk pagina bladzijde blz. tabel figuur bijlage nummer nr nr. "
         "lid kvk btw punt versie type  "
         "fase isin ifrs ias afrit".split()

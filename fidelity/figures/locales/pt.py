@@ -105,6 +105,10 @@ WORDS = Words(
         "cento": Context(alone_after=r"\bpor\s+"),
         "cem": Context(alone_after=r"\bpor\s+"),
         "mil": Context(alone_after=r"\bpor\s+", never_after=r"[$€]\s*", never_before=r"\s+(?:maravilhas|desculpas)\b"),
+        "zero": Context(
+            never_after=r"\b(?:tolerância|carbono|líquidas|emissão|net)[\s-]+",
+            never_before=r"[\s-]+(?:líquid[oa]s?|quilómetros?|emissões|carbono)\b",
+        ),
         "menos": Context(never_after=r"\b(?:pelo|ao|ou|e|de|não|o|a|nem|por)\s+"),
         "segunda": Context(never_after=r"\b(?:na|nesta|às?|desta|da|próxima|última)\s+", never_before=r"[\s-]*feira"),
         "segundo": Context(
