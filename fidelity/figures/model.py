@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import calendar
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -233,6 +234,16 @@ class Figure(Draft):
         return Figure(**{**dict(zip(_FIELDS, self._parts(), strict=True)), **changes})
 
     __replace__ = replace
+
+    def reread(self, readings: tuple[Reading, ...]) -> Figure:
+        """A copy with other readings: as ``replace``, but what nobody asked for so far stays to be computed."""
+        made, set_part = Figure.__new__(Figure), object.__setattr__
+        set_part(made, "value", self.value)  # computed with the readings, so it has to stand beside the new ones
+        for name in Draft.__slots__:
+            with suppress(AttributeError):
+                set_part(made, name, object.__getattribute__(self, name))
+        set_part(made, "readings", readings)
+        return made
 
 
 def significands(figures: Sequence[Figure]) -> list[str]:

@@ -310,5 +310,5 @@ def _name(match: re.Match[str]) -> str:
 
 def _is_measured(said: str, source: Source) -> bool:
     """Tell whether the source gives an amount for the measure that the output names."""
-    amounts = (each for each in source.figures if each.kind in ("money", "number"))
+    amounts = (each for each in source.unscaled if each.kind in ("money", "number"))
     return any(_measure(each, source) == said for each in amounts)

@@ -74,9 +74,9 @@ def _window(figure: Figure, text: Source) -> tuple[int, int]:
     begin, stop = text.sentence(figure)
     begin, stop = max(begin, figure.start - _BEFORE), min(stop, figure.end + _AFTER)
     if index:
-        begin = max(begin, text.figures[index - 1].end)
-    if index + 1 < len(text.figures):
-        stop = min(stop, text.figures[index + 1].start)
+        begin = max(begin, text.unscaled[index - 1].end)
+    if index + 1 < len(text.unscaled):
+        stop = min(stop, text.unscaled[index + 1].start)
     clause = max((match.end() for match in _CLAUSE.finditer(text.plain, begin, figure.start)), default=begin)
     closed = _CLOSES.search(text.plain, figure.end, stop)
     return clause, closed.start() if closed is not None else stop
@@ -91,7 +91,7 @@ def around(figure: Figure, text: Source) -> frozenset[str]:
 def _words_of(other: Figure, source: Source) -> frozenset[str]:
     """The words beside a figure, or those of the head of its row."""
     cell = source.cell(other)
-    return around(other, source) if cell is None or not cell.row_head else context_words(cell.row_head)
+    return around(other, source) if cell is None or not cell.row_head else source.head_words(cell.row_head)
 
 
 def _shares(ours: frozenset[str], place: Figure, source: Source) -> bool:

@@ -22,7 +22,7 @@ def copied(figure: Figure, output: Source, source: Source) -> Figure | None:
         return None
     before, behind = output.plain[begin : figure.start].lstrip(), output.plain[figure.end : stop].rstrip()
     for position in positions[:_MOST_PLACES]:
-        found = source.figures[position]
+        found = source.unscaled[position]
         if (
             source.plain.endswith(before, 0, found.start)
             and source.plain.startswith(behind, found.end)
@@ -35,5 +35,5 @@ def copied(figure: Figure, output: Source, source: Source) -> Figure | None:
                 source.plain[first : found.start].lstrip() == before
                 and source.plain[found.end : last].rstrip() == behind
             ):
-                return found
+                return source.figures[position]
     return None

@@ -96,7 +96,7 @@ def _short_spans(figure: Figure, source: Source) -> tuple[list[Found], Decimal]:
     if not clock and figure.unit not in ("day", "week"):
         return [], Decimal(0)
     kinds = ("time",) if clock else ("date",)
-    ends = [each for each in source.figures if each.kind in kinds]
+    ends = [each for each in source.unscaled if each.kind in kinds]
     found: list[Found] = []
     expected = Decimal(0)
     for target in targets(figure, "duration", "duration", []):
@@ -106,7 +106,7 @@ def _short_spans(figure: Figure, source: Source) -> tuple[list[Found], Decimal]:
                 continue
             expected += target.share * (target.window_low <= span <= target.window_high)
             if span in target:
-                pair = tuple(Term(each, each.kind, value=span) for each in (one, other))
+                pair = tuple(Term(each, each.kind, source, span) for each in (one, other))
                 found.append(Found(Hit("span", (), span), pair))
     return found, expected
 

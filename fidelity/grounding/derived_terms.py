@@ -34,26 +34,29 @@ GAP = 2  # lines of a heading that may stand between two rows of one table
 class Term:
     """A source figure as an operand.
 
-    Its ``value`` is in the base unit of its class, times the ``scale`` of its table; ``words`` are the content words
-    of its sentence, or of its row's label.
+    ``words`` are the content words of its sentence, or of its row's label; what it is worth is computed when first
+    asked for, since of a long source few operands are.
     """
 
-    __slots__ = ("_value", "figure", "scale", "sort", "words")
+    __slots__ = ("_scale", "_source", "_value", "figure", "sort", "words")
 
-    def __init__(
-        self,
-        figure: Figure,
-        sort: str,
-        words: frozenset[str] = frozenset(),
-        scale: Decimal = _ONE,
-        value: Decimal | None = None,
-    ) -> None:
-        """Without ``value`` it is the figure's own, computed when first asked for: of a long source few are."""
-        self.figure, self.sort, self.words, self.scale, self._value = figure, sort, words, scale, value
+    def __init__(self, figure: Figure, sort: str, source: Source, value: Decimal | None = None) -> None:
+        """Without ``value`` it is the figure's own."""
+        self.figure, self.sort, self.words = figure, sort, source.words(figure)
+        self._source, self._value = source, value
+        self._scale = None if value is None else _ONE
+
+    @property
+    def scale(self) -> Decimal:
+        """What the heading of its table multiplies it by; 1 without one."""
+        if self._scale is None:
+            statement = self._source.statement(self.figure)
+            self._scale = statement.factor if statement else _ONE
+        return self._scale
 
     @property
     def value(self) -> Decimal:
-        """The magnitude to calculate with, its sign kept."""
+        """What to calculate with, sign kept: the value in the base unit of its class, times the scale of its table."""
         if self._value is None:
             own = self.figure.value
             self._value = _ZERO if own is None else own * factor_to_base(self.figure) * self.scale
@@ -107,11 +110,8 @@ def operands(source: Source) -> list[Term]:
         sort = sort_of(figure)
         if sort is None:
             continue
-        if figure.kind in _DATED and figure.period is not None:  # "11 March 2014" lends its year
-            found.append(Term(figure, sort, source.words(figure), value=Decimal(figure.period.year or 0)))
-            continue
-        statement = source.statement(figure)
-        found.append(Term(figure, sort, source.words(figure), statement.factor if statement else _ONE))
+        year = figure.period.year if figure.kind in _DATED and figure.period else None  # 11 March 2014 lends its year
+        found.append(Term(figure, sort, source, None if year is None else Decimal(year)))
     return found
 
 

@@ -106,7 +106,7 @@ def _before(figure: Figure, text: Source) -> str:
     """The text before a figure, in its clause and behind the last figure of its kind."""
     begin, _ = text.sentence(figure)
     index = text.index(figure)
-    alike = (each for each in reversed(text.figures[max(0, index - _BACK) : index]) if each.kind == figure.kind)
+    alike = (each for each in reversed(text.unscaled[max(0, index - _BACK) : index]) if each.kind == figure.kind)
     begin = max(begin, next((each.end for each in alike if each.unit == figure.unit), 0))
     begin = max((match.end() for match in _CLAUSE.finditer(text.plain, begin, figure.start)), default=begin)
     return text.plain[begin : figure.start]
@@ -132,7 +132,7 @@ def _is_proper(word: str, source: Source) -> bool:
 
 def _in_column(ours: frozenset[str], place: Figure, cell: Cell, source: Source) -> Neighbour | None:
     """Compare the heads of rows: ours has to hold one whole, and nothing of that of the place."""
-    theirs = with_aliases(context_words(f"{cell.row_head} {cell.column_head}"))
+    theirs = with_aliases(source.head_words(cell.row_head) | source.head_words(cell.column_head))
     mine = with_aliases(ours)
     if not theirs or theirs & mine or _NO_NAME.search(cell.row_head):
         return None
@@ -144,7 +144,7 @@ def _in_column(ours: frozenset[str], place: Figure, cell: Cell, source: Source) 
         beside = source.cell(other)
         if beside is None or beside.column_head != cell.column_head or beside.row_head == cell.row_head:
             continue
-        head = context_words(beside.row_head)
+        head = source.head_words(beside.row_head)
         if head and head <= mine and not _NO_NAME.search(beside.row_head):
             return Neighbour(other, beside.row_head)
     return None

@@ -84,7 +84,7 @@ def _written_alike(figure: Figure, own: Quantity, cls: str, source: Source) -> l
 def _entries(own: Quantity, low: Decimal, high: Decimal, source: Source) -> list[Entry]:
     """What lies in an interval in the figure's class, and among the table numbers that may be of any."""
     bare = source.entries("number", low, high) if own.cls != "number" else []
-    tabular = (entry for entry in bare if source.cell(source.figures[entry.position]) is not None)
+    tabular = (entry for entry in bare if source.cell(source.unscaled[entry.position]) is not None)
     money = [cls for cls in source.classes if cls.startswith("money")] if own.cls == "number" else []
     amounts = (entry for cls in money for entry in source.entries(cls, low, high))
     return [*source.entries(own.cls, low, high), *tabular, *amounts]

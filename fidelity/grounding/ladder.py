@@ -161,7 +161,7 @@ def _alluded(figure: Figure, output: Source, source: Source) -> Iterator[list[Ma
     found += decades(figure, output.plain, source) + parts_of_people(figure, output, source)
     found += of_century(figure, output.plain, source)
     if figure.kind == "number" and figure.scale == 1 and not found:
-        found = named_alike(figure, source.figures, source.plain)
+        found = named_alike(figure, source.unscaled, source.plain)
     yield [Match("equal", each) for each in found[:_MOST_CANDIDATES]]
 
 

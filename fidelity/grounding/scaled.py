@@ -43,4 +43,4 @@ class Scaled(Sequence[Figure]):
 def _scaled(figure: Figure, statement: Statement) -> Figure:
     own = figure.readings or ((Reading(figure.value, "as written"),) if figure.value is not None else ())
     scaled = tuple(Reading(r.value * statement.factor, f"{SCALED_BY} “{statement.text}”") for r in own[:1])
-    return figure.replace(readings=(*own, *scaled))
+    return figure.reread((*own, *scaled))

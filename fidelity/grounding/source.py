@@ -61,6 +61,7 @@ class Source:
         self._statements: dict[int, Statement | None] = {}
         self._words: dict[int, frozenset[str]] = {}
         self._sentence_words: dict[tuple[int, int], frozenset[str]] = {}
+        self._head_words: dict[str, frozenset[str]] = {}
 
     @cached_property
     def plain(self) -> str:
@@ -218,9 +219,9 @@ class Source:
         return [figure.start for figure in self.calendar]
 
     def figures_between(self, start: int, end: int) -> Sequence[Figure]:
-        """Return the figures that begin inside ``text[start:end]``."""
+        """Return the figures that begin inside ``text[start:end]``, as the text gives them by itself."""
         positions = self.span(start, end)
-        return self.figures[positions.start : positions.stop]
+        return self._read[positions.start : positions.stop]
 
     def span(self, start: int, end: int) -> range:
         """Return the positions among ``figures`` of those that begin inside ``text[start:end]``."""
@@ -266,13 +267,20 @@ class Source:
         if known is None:
             cell = self.cell(figure)
             if cell is not None and (cell.row_head or cell.column_head):
-                known = context_words(f"{cell.row_head} {cell.column_head}")
+                known = self.head_words(cell.row_head) | self.head_words(cell.column_head)
             else:
                 bounds = self.sentence(figure)
                 known = self._sentence_words.get(bounds)
                 if known is None:
                     known = self._sentence_words[bounds] = context_words(self.plain[slice(*bounds)])
             self._words[figure.start] = known
+        return known
+
+    def head_words(self, head: str) -> frozenset[str]:
+        """Return the content words of the head of a row or column, which many cells share."""
+        known = self._head_words.get(head)
+        if known is None:
+            known = self._head_words[head] = context_words(head)
         return known
 
 
