@@ -7,7 +7,7 @@ MEASURES: dict[str, str] = {  # measure -> pattern, the most specific names firs
         r"(?:earnings?|income|profit|loss(?:es)?)(?:[\s(),/]+(?!per)[a-z-]+){0,6}?\s+per\s+(?:[a-z-]+\s+){0,3}?(?:share|unit)s?"
         r"|\beps\b"
         r"|(?:ergebnis|gewinn|verlust)\s+je\s+aktie|(?:b.n.fice|r.sultat)\s+(?:net\s+)?par\s+action"
-        r"|beneficio\s+por\s+acci.n|utile\s+per\s+azione|lucro\s+por\s+a..o|winst\s+per\s+aandeel|주당\s*(?:순)?(?:이익|손실)|[1１一]株(?:当|あ)た?り|每股(?:收益|盈利|亏损)"
+        r"|beneficio\s+por\s+acci.n|utile\s+per\s+azione|lucro\s+por\s+a..o|winst\s+per\s+aandeel|주당\s*(?:순)?(?:이익|손실)|[1１一]株(?:当|あ)た?り(?!\s*\d)|每股(?:收益|盈利|亏损)"
     ),
     "dividend": r"\bdividends?\b|\bdistributions?\b"
     r"|dividend(?:en?|os?|i|es)\b|배당|配当|股息|分红|派息",

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import regex
 
 from fidelity.figures.model import Figure
-from fidelity.grounding.layout import Layout
+from fidelity.grounding.layout import Cell, Layout
 from fidelity.grounding.scale_words import CJK_SCALES, CURRENCY_WORDS
 
 _MYRIADS = "百千万億亿백천만억십十"
@@ -24,6 +24,7 @@ _HEAD = regex.compile(rf"(?:^|[\s(（・、,]){_UNIT}[)）]?$")
 _TOKEN = regex.compile(rf"{_UNIT}|(?P<plain>[%％]|円\s?銭|円|銭|元|원|株|人|名|倍)")
 _WORD = rf"(?:{_SCALE})?(?:円[ 　]?銭|円|銭|元|원|株|人|名|倍|[%％])"
 _LINE = regex.compile(rf"(?m)^[ \t　]*+(?:{_WORD}[ \t　]++)+{_WORD}[ \t　]*$")
+_LISTED = regex.compile(rf"(?:{_WORD}[ \t　]++)+{_WORD}$")
 _REACH = 600  # characters below a line of units that it rules
 _DATA = frozenset({"number", "money", "percent"})
 
@@ -59,9 +60,21 @@ class ColumnUnits:
         said = _HEAD.search(head)
         if said is not None:
             return _unit(said, figure.start)
+        listed = _LISTED.search(head)
+        if listed is not None and cell is not None:
+            return self._within(figure, cell, listed)
         if head.endswith(("%", "％")):
             return ColumnUnit(figure.start, figure.end, Decimal(1), None, "%")
         return self._by_place(figure)
+
+    def _within(self, figure: Figure, cell: Cell, units: regex.Match[str]) -> ColumnUnit | None:
+        """The unit at the figure's place in a cell that holds as many numbers as its head lists units: 百万円 ％."""
+        named = list(_TOKEN.finditer(units[0]))
+        first = bisect_left(self._figures, cell.start, key=lambda each: each.start)
+        held = [each for each in self._figures[first : first + len(named) + 1] if each.start < cell.end]
+        if len(held) != len(named) or figure not in held:
+            return None
+        return _unit(named[held.index(figure)], figure.start)
 
     def _by_place(self, figure: Figure) -> ColumnUnit | None:
         """The unit at the figure's place in a line of units above, where the lines have as many numbers as units."""

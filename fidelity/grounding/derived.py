@@ -18,6 +18,7 @@ import regex
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.aliases import with_aliases
+from fidelity.grounding.derived_beside import beside, risks, undoes
 from fidelity.grounding.derived_cued import margins, of_sums, parts_told, per_one, prices, shares_apart, spans, yearly
 from fidelity.grounding.derived_formulas import STEPS, Attempts, Found, in_own_unit, worded, written
 from fidelity.grounding.derived_search import Name
@@ -69,6 +70,7 @@ _OF_REVENUE = regex.compile(
     regex.IGNORECASE,
 )
 _SCALE_WORDS = context_words("thousand million billion trillion dollars euros")
+_OF = regex.compile(r"\s(?:of|der|des|de|del|della|dei|di|do|da|van)\b|의|の", regex.IGNORECASE)
 _BY_ITSELF = frozenset({"per one", "span"})  # formulas whose operands need no words of the sentence
 _THOUSAND = Decimal(1000)
 # A margin is a share of revenue, which a sentence need not say.
@@ -155,6 +157,8 @@ def _searched(
             return _derivation(figure, max(likely, key=lambda f: _fitness(f, words)), chance, source)
     attempts = Attempts(figure, sort)
     uncued = frozenset(({"average", "sum"} if sort == "percent" else {"average"}) - cued)
+    if figure.spelled and "share" in cued and "growth" not in cued:
+        uncued |= {"growth", "difference", "complement"}  # a third of the staff is nothing else
     for candidates in _candidates(workings, words, bare):
         for step in STEPS:
             found = []
@@ -162,7 +166,7 @@ def _searched(
                 if group.near in step.near:
                     names = step.formulas if group.is_table else step.formulas - uncued
                     hits, expected = attempts.on(group, names)
-                    found += [hit for hit in hits if _has_sign(figure, hit, sign, source)]
+                    found += [hit for hit in hits if _has_sign(figure, hit, sign, source) and not undoes(hit, source)]
                     chance += expected
                     if chance > CUED_LIMIT:
                         return None
@@ -177,6 +181,8 @@ def _searched(
 def cues(figure: Figure, sentence: str) -> set[Name]:
     """Name the formulas that the output's sentence, or the figure itself, says."""
     cued = {name for name, cue in CUES.items() if cue.search(sentence)}
+    if figure.spelled and _OF.match(sentence, sentence.find(figure.text) + len(figure.text)):
+        cued.add("share")  # a third of the staff
     return cued | {"ratio"} if figure.kind == "multiple" else cued
 
 
@@ -191,7 +197,10 @@ def _has_sign(figure: Figure, found: Found, sign: int, source: Source) -> bool:
         one, other = (term.figure for term in found.terms)
         first = earlier(one, other, source)
         return first is None or ((_value(other) > _value(one)) == (first is one)) == (sign > 0)
-    return found.hit.name != "growth" or (found.hit.value > 0) == (sign > 0)
+    if found.hit.name != "growth":
+        return True
+    first = earlier(found.terms[0].figure, found.terms[1].figure, source)
+    return (found.hit.value > 0) == (sign > 0) and first is not found.terms[0].figure
 
 
 def _value(figure: Figure) -> Decimal:
@@ -206,6 +215,9 @@ def _cued(
     yield spans(figure, source, workings.terms)
     yield per_one(figure, sentence, workings.terms, source)
     yield parts_told(figure, workings)
+    yield beside(figure, workings)
+    if "growth" in cued:
+        yield risks(figure, workings)
     if "share" in cued and figure.kind == "percent" and _OF_REVENUE.search(sentence):
         named = words - _REVENUE - _SCALE_WORDS
         amounts = _amounts_in_prose(workings)

@@ -14,7 +14,9 @@ _AFTER = 28
 _CHANGE_KINDS = frozenset({"percent", "points", "money", "number"})
 _LINK = (
     r"(?:\s|,|:|d['’]|(?:by|of|about|around|approximately|nearly|almost|roughly|over|more than|an?|another|further"
-    r"|was|were|is|some|only|just|sich|um|rund|etwa|fast|betr(?:ug|ägt)|war|est|était|fue|è|foi"
+    r"|was|were|is|some|only|just|sich|um|rund|etwa|fast|gut|knapp|mehr als|weniger als|über|nahezu|beinahe|ca|circa"
+    r"|close to|slightly|well|quelque|presque|casi|más de|menos de|alrededor|aproximadamente|quasi|oltre|ruim|bijna"
+    r"|ungefähr|betr(?:ug|ägt)|war|est|était|fue|è|foi"
     r"|de|près|plus|environ|un|el|cerca|di|del|dell['’]|circa|em|met|ongeveer|op|year[- ]o(?:ver|n)[- ]year)(?!\w)"
     r"|同比|环比"
     r"|约|近|超|超过|了|达|为|を|は|が|も|の|で|に|約|[률율率][은는이]?)*+"
@@ -30,8 +32,14 @@ _OBJECT = (
 )
 _LISTED = r"(?:\s*[,、와과및·]\s*(?:[^\d,.;。、%％\n]{1,16})?[\d.,]+\s*[%％])*+"  # 8.9%, 영업이익은 23.2% 증가
 _TAIL = r"(?![^のでと、。）)\s])"
-_UP_NOUNS = "increase|growth|rise|gain|jump|improvement|higher|above|more|greater|surge|hausse|plus|mehr|stijging|groei"
-_DOWN_NOUNS = "decrease|decline|drop|fall|reduction|lower|below|less|fewer|dip|slump|baisse|minder|weniger|daling"
+_UP_NOUNS = (
+    "increase|growth|rise|gain|jump|improvement|higher|above|more|greater|surge|hausse|plus|mehr|más|più|meer|stijging"
+    "|groei"
+)
+_DOWN_NOUNS = (
+    "decrease|decline|drop|fall|reduction|lower|below|less|fewer|dip|slump|baisse|minder|weniger|menos|meno|moins"
+    "|daling"
+)
 
 
 class _Patterns:
@@ -84,6 +92,7 @@ _LAST_NUMBER = re.compile(r"\d[\d.,]*$")
 _SPREADS = re.compile(rf"\b(?:(?P<up>{words.WIDER})|(?P<down>{words.NARROWER})){_LINK}$", re.IGNORECASE)
 _BETTER, _LOWER = re.compile(words.BETTER, re.IGNORECASE), re.compile(words.LOWER_IS_BETTER, re.IGNORECASE)
 _VERB_LAST = frozenset({"ko", "ja"})
+_ROMANCE, _TO_ROMANCE = frozenset({"fr", "es", "it", "pt"}), re.compile(r"\s[aà]l?\s$")
 _PLUS = ("+", "＋")
 _TO = ("to ", "to $", "at ", "at $", "from ", "from $", "to €", "to £")
 _BRACKETED = re.compile(r"[(（]([^()（）]*)[)）]")
@@ -130,6 +139,8 @@ def _change(figure: Figure, before: str, after: str, patterns: _Patterns, counte
         return None
     behind = patterns.rate_after if rate else patterns.change_after
     sides = (patterns.change_before.search(before), behind.match(after))
+    if figure.lang in _ROMANCE and _TO_ROMANCE.search(before):
+        sides = (None, sides[1])  # what rose to it
     for match in reversed(sides) if figure.lang in _VERB_LAST else sides:
         if match and (rate or not before.rstrip().endswith(("to", "from", "at"))):
             return _told(match, counted + before, after)

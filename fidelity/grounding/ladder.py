@@ -42,7 +42,7 @@ from fidelity.grounding.units import bare_output_agrees, bare_source_agrees
 
 _SLACK = Decimal("1e-20")  # thirds and sevenths do not end: beyond this two of them are the same
 _ANSWER_SCALES = tuple(Decimal(10) ** power for power in (3, 6, 9))
-_MILLION = Decimal(10**6)
+_MILLION, _MYRIAD = Decimal(10**6), Decimal(10**4)
 _POINTS = frozenset({"points", "percent"})
 _LONG = 20  # digits
 _ROUGH = frozenset({"rounded", "converted"})
@@ -296,7 +296,9 @@ def _exact_verdict(figure: Figure, found: Figure, entry: Entry, relation: Relati
 
 
 def _target(figure: Figure, own: Quantity) -> Target:
-    return Target(own.value, own.ulp, figure.bound, figure.lang in CUTTING_LANGUAGES, figure.ulp >= figure.scale)
+    cuts = figure.lang in CUTTING_LANGUAGES
+    joint = cuts and figure.scale > 1 and own.value >= figure.scale * _MYRIAD  # told in two myriads: 5억 1,120만
+    return Target(own.value, own.ulp, figure.bound, cuts, figure.ulp >= figure.scale, joint)
 
 
 def _targets(figure: Figure, own: Quantity) -> Iterator[Target]:

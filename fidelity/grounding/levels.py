@@ -22,15 +22,20 @@ _RISES = (
     r"r(?:ise[sn]?|ising|ose)|gr[eo]w(?:n|s|ing)?|increas(?:e[sd]?|ing)|climb(?:s|ed|ing)?|jump(?:s|ed|ing)?|surg(?:e[sd]?|ing)"
     r"|soar(?:s|ed|ing)?|rais(?:e[sd]?|ing)|lift(?:s|ed|ing)?|hik(?:e[sd]?|ing)|boost(?:s|ed|ing)?"
     r"|(?:edg|tick|inch|nudg|mov|push)(?:e[sd]?|ed|s|ing)\sup|(?:crept|went|shot)\s(?:back\s)?up|up(?!\sto\s)"
+    r"|subi(?:ó|eron|u|ram)|aument(?:ó|aron|ou|aram|ato|ata|ati|ate)|crec(?:ió|ieron)|cresc(?:eu|iuto|iuta|iuti)"
+    r"|sal(?:e|ì|gono|it[oaie])|augment(?:e|é|ée|ent)|progress(?:e|é|ent)|grimp(?:e|é|ent)|st(?:eeg|egen|ijgt)|gestegen"
 )
 _FALLS = (
     r"f(?:all(?:s|en|ing)?|ell)|declin(?:e[sd]?|ing)|decreas(?:e[sd]?|ing)|drop(?:s|ped|ping)?|slip(?:s|ped)?|slump(?:s|ed)?"
     r"|plung(?:e[sd]?|ing)|tumbl(?:e[sd]?|ing)|s[au]nk|cut(?:s|ting)?|lower(?:s|ed|ing)?|reduc(?:e[sd]?|ing)"
     r"|trim(?:s|med|ming)?|slash(?:es|ed|ing)?|down"
+    r"|baj(?:ó|aron)|ca(?:yó|yeron|iu|íram)|disminuy(?:ó|eron)|diminui(?:u|ram|to|ta)|reduj(?:o|eron)|descendi(?:ó|eron)"
+    r"|sce(?:nde|s[oaie])|cal(?:a|ò|at[oaie])|recul(?:e|é|ent)|baiss(?:e|é|ent)|diminu(?:e|é|ée|ent)|chut(?:e|é|ent)"
+    r"|da(?:alde|alt|alden)|gedaald"
 )
 _MOVE = regex.compile(rf"\b(?:(?P<up>{_RISES})|(?P<down>{_FALLS}))\b", regex.IGNORECASE)
 _ABOUT = r"(?:(?:about|around|approximately|nearly|almost|over|just|some|only|more\sthan|less\sthan|a|record)\s+)*"
-_TO = regex.compile(rf"\bto\s+{_ABOUT}$", regex.IGNORECASE)
+_TO = regex.compile(rf"\b(?:to\s+{_ABOUT}|(?:a|à|hasta|para|naar|tot)\s+)$", regex.IGNORECASE)
 _BY = regex.compile(rf"\bby\s+{_ABOUT}$", regex.IGNORECASE)
 _CLAUSE = regex.compile(r"[;!?\n]|\.(?!\d)|\b(?:while|whereas|but|as|after|which|who|that)\b", regex.IGNORECASE)
 _BEHIND = regex.compile(

@@ -23,6 +23,7 @@ class Target(NamedTuple):
     bound: Bound
     cuts: bool  # its language's filings cut off instead of rounding
     whole: bool = True  # written without decimals, so that its last zeros may be rounding
+    joint: bool = False  # told in two scales, so that one last zero is enough: 5억 1,120만 for 511.248 million
 
 
 def zero_ulp(value: Decimal, ulp: Decimal, kept: int) -> Decimal:
@@ -43,9 +44,9 @@ def precision(target: Target, policy: Policy) -> Decimal:
     """Return the unit to which the output's figure may have been rounded, trailing zeros considered."""
     if not policy.trailing_zeros or not target.whole:
         return target.ulp
-    kept = 1 if target.bound else 2
+    kept = 1 if target.bound else 3 if target.joint else 2
     coarse = zero_ulp(target.value, target.ulp, kept)
-    return coarse if target.bound or coarse >= 100 * target.ulp else target.ulp
+    return coarse if target.bound or target.joint or coarse >= 100 * target.ulp else target.ulp
 
 
 def interval(target: Target, policy: Policy) -> tuple[Decimal, Decimal]:

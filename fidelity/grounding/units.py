@@ -148,6 +148,8 @@ def _agrees_in_sentence(figure: Figure, found: Figure, source: Source) -> bool:
         return figure.unit == "year" and bool(_AGED.search(before))
     elif figure.kind == "number" and (same := _is_counted_alike(figure, found, text)) is not None:
         return same
+    if figure.kind == "money" and _counts_things(text, found):
+        return False  # 415,000 shares for $18.3 million
     begin, stop = source.sentence(found)
     return any(
         other.kind == figure.kind and other.unit == figure.unit

@@ -1,0 +1,144 @@
+"""Formulas that the source's own words name: the level before a change, what a part leaves, a risk behind its ratio."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from decimal import Decimal
+from itertools import pairwise
+from typing import NamedTuple
+
+import regex
+
+from fidelity.figures.model import Figure
+from fidelity.grounding.classes import unit_class
+from fidelity.grounding.derived_formulas import Found, targets
+from fidelity.grounding.derived_search import Hit, Name
+from fidelity.grounding.derived_terms import Term, sort_of
+from fidelity.grounding.derived_workings import Workings
+from fidelity.grounding.levels import told_direction
+from fidelity.grounding.roles import role
+from fidelity.grounding.source import Source
+
+_KINDS = frozenset({"money", "percent", "number"})
+_FAR = 60  # characters between a level and its change, or a whole and its part
+_PART_BEHIND = regex.compile(
+    r"(?:\s\p{L}+){0,2}\s(?:of\s(?:them|whom|which|these|those|the\stotal)|davon|d['’]entre\s(?:eux|elles)"
+    r"|de\s(?:ellos|ellas)|di\s(?:essi|loro)|ervan)\b",
+    regex.IGNORECASE,
+)
+_PART_BEFORE = regex.compile(
+    r"\b(?:of\s(?:which|whom|these|those|them)|including|davon|darunter|dont|(?:de|entre)\s(?:los|las)\s(?:que|cuales)"
+    r"|di\scui|d[oa]s\squais|waarvan|onder\swie)\b[^\d.;]{0,24}$|(?:그\s?중|이\s?중|이\s?가운데|うち|其中)[^\d。.]{0,20}$",
+    regex.IGNORECASE,
+)
+_RISK = regex.compile(
+    r"(?:\b(?:ratio|hr|rr|or)\b|(?:위험비|교차비|ハザード比|オッズ比|风险比|比值比)\p{L}{0,2})(?:\sfor\s[\p{L}\s-]{0,40}|\s[\p{L}-]+){0,2}[\s,:=]*$",
+    regex.IGNORECASE,
+)
+_ZERO, _ONE, _HUNDRED, _TEN = Decimal(0), Decimal(1), Decimal(100), Decimal(10)
+_TWO_DECIMALS = Decimal("0.01")
+
+
+class _Beside(NamedTuple):
+    """A figure with its neighbour in a sentence added, +1, or taken off, -1."""
+
+    value: Decimal
+    sign: int
+    level: Term
+    other: Term
+
+
+def beside(figure: Figure, workings: Workings) -> tuple[list[Found], Decimal]:
+    """What a level was before the change told beside it, or what is left of a number beside its part.
+
+    18.2 %, down 2.5 points, was 20.7 %; of 31 patients, 19 of them for one reason, 12 had another.
+    """
+    if figure.kind not in _KINDS:
+        return [], _ZERO
+    sort = sort_of(figure) or ""
+    memo = workings.source.memo
+    if ("beside", sort) not in memo:
+        memo["beside", sort] = _pairs(workings, sort)
+    known: tuple[list[Decimal], list[_Beside]] = memo["beside", sort]
+    found: list[Found] = []
+    expected = _ZERO
+    for target in targets(figure, sort, "", []):
+        low, high = (bisect_left(known[0], target.window_low), bisect_right(known[0], target.window_high))
+        near = [each for each in known[1][low:high] if unit_class(each.level.figure) == unit_class(figure)]
+        expected += target.share * len(near) / 4  # most pairs are neither, and of those that are one sign is
+        for each in near:
+            if each.value in target and _is_told(each, workings.source):
+                name: Name = "sum" if each.sign > 0 else "difference"
+                found.append(Found(Hit(name, (), each.value), (each.level, each.other)))
+    return found, expected
+
+
+def _pairs(workings: Workings, sort: str) -> tuple[list[Decimal], list[_Beside]]:
+    found: list[_Beside] = []
+    for group in workings.groups:
+        for pair in pairwise(group.terms.get(sort, ())) if group.near == "sentence" else ():
+            if pair[1].figure.start - pair[0].figure.end > _FAR or not _may_join(*pair):
+                continue
+            for level, other in (pair, pair[::-1]):
+                if level.figure.kind != "points":
+                    step = abs(other.value)
+                    found += (_Beside(abs(level.value + sign * step), sign, level, other) for sign in (1, -1))
+    found.sort(key=lambda each: each.value)
+    return [each.value for each in found], found
+
+
+def _may_join(one: Term, other: Term) -> bool:
+    kinds = {one.figure.kind, other.figure.kind}
+    return kinds == {"percent", "points"} or unit_class(one.figure) == unit_class(other.figure)
+
+
+def _is_told(pair: _Beside, source: Source) -> bool:
+    """Whether the source says that one is the change that led to the other, or a part of it."""
+    level, other = pair.level.figure, pair.other.figure
+    if level.kind != "percent" or other.kind == "points":
+        moved, stays = told_direction(other, source), told_direction(level, source)
+        if moved is not None and moved.axis == "change" and (stays is None or stays.axis != "change"):
+            return moved.sign == -pair.sign
+    if pair.sign > 0 or not level.end <= other.start or not _ZERO < pair.other.value < pair.level.value:
+        return False
+    behind = _PART_BEHIND.match(source.plain, other.end)
+    return behind is not None or _PART_BEFORE.search(source.plain, level.end, other.start) is not None
+
+
+def undoes(found: Found, source: Source) -> bool:
+    """Tell whether a level and its change in points are put together against what the source says of them."""
+    kinds = [term.figure.kind for term in found.terms]
+    if found.hit.name not in ("sum", "difference") or sorted(kinds) != ["percent", "points"]:
+        return False
+    level, change = sorted((term.figure for term in found.terms), key=lambda each: each.kind)
+    moved = told_direction(change, source)
+    if moved is None or moved.axis != "change":
+        return False
+    onwards = role(level, source) == "the past"
+    return (found.hit.name == "sum") != ((moved.sign > 0) == onwards)
+
+
+def risks(figure: Figure, workings: Workings) -> tuple[list[Found], Decimal]:
+    """By how much a risk is lower, or higher, where the source gives its ratio: a hazard ratio of 0.42 is 58 % less."""
+    if figure.kind != "percent":
+        return [], _ZERO
+    source = workings.source
+    if ("risks",) not in source.memo:
+        source.memo["risks",] = [
+            term
+            for term in workings.terms
+            if term.figure.kind == "number"
+            and term.figure.ulp == _TWO_DECIMALS
+            and term.value < _TEN
+            and _RISK.search(source.plain, max(0, term.figure.start - _FAR), term.figure.start)
+        ]
+    known: list[Term] = source.memo["risks",]
+    found: list[Found] = []
+    expected = _ZERO
+    for target in targets(figure, "percent", "", []):
+        for term in known:
+            value = abs(_ONE - term.value) * _HUNDRED
+            expected += target.share * (target.window_low <= value <= target.window_high)
+            if value in target:
+                found.append(Found(Hit("risk", (), value), (term,)))
+    return found, expected
