@@ -31,7 +31,6 @@ class Locale:
     scripts: tuple[str, ...]  # ISO 15924 codes of the scripts that speak for this language: "Latn", "Hang"
     decimal: str
     groups: str  # what may group digits, preferred first
-    grouping: tuple[int, ...] = (3,)  # sizes of groups from the right; (3, 2) for lakh and crore
     evidence: frozenset[str] = frozenset()  # frequent words that tell it from others in the same script
     scales: Mapping[str, Decimal] = field(default_factory=dict)  # word or abbreviation after digits -> factor
     percent: frozenset[str] = frozenset()

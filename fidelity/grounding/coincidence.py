@@ -28,7 +28,7 @@ from fidelity.grounding.classes import quantity
 from fidelity.grounding.ladder import converts, entry_ulp
 from fidelity.grounding.policy import Policy
 from fidelity.grounding.relations import Relation, relations
-from fidelity.grounding.rounding import CUTTING_LANGUAGES, Target, admits, precision
+from fidelity.grounding.rounding import Target, admits, cuts_off, precision
 from fidelity.grounding.source import Entry, Source
 from fidelity.grounding.units import bare_output_agrees, bare_source_agrees
 
@@ -94,7 +94,7 @@ class Shape(NamedTuple):
             return None
         printed = str(units)
         kept = len(printed.rstrip("0"))
-        cuts = figure.lang in CUTTING_LANGUAGES
+        cuts = cuts_off(figure.lang)
         return cls(magnitude.cls, magnitude.ulp, len(printed) - kept, kept, figure.bound, cuts)
 
     @property

@@ -13,7 +13,7 @@ from fidelity.grounding.ladder import entry_ulp
 from fidelity.grounding.model import Fault
 from fidelity.grounding.outcome import Outcome
 from fidelity.grounding.periods import period_of
-from fidelity.grounding.rounding import CUTTING_LANGUAGES, zero_ulp
+from fidelity.grounding.rounding import cuts_off, zero_ulp
 from fidelity.grounding.source import Entry, Source
 
 _SCALES = tuple(Decimal(10) ** power for power in (3, 6, 9, 4, 8, 2, 1, 12))
@@ -115,7 +115,7 @@ def _other_scale(figure: Figure, own: Quantity, source: Source) -> Nearest | Non
         return None
     classes = dict.fromkeys((own.cls, "number"))
     rounded = own.cls.startswith(("money", "number")) and len(_digits_of(own.value)) > _TELLING
-    cut = own.ulp if figure.lang in CUTTING_LANGUAGES else own.ulp / 2
+    cut = own.ulp if cuts_off(figure.lang) else own.ulp / 2
     for half, upper in ((Decimal(0), Decimal(0)), (own.ulp / 2, cut)) if rounded else ((Decimal(0), Decimal(0)),):
         for scale in _SCALES:
             for factor in (1 / scale, scale):

@@ -33,7 +33,7 @@ from fidelity.grounding.outcome import Match, Outcome
 from fidelity.grounding.parts import is_exact, parts_of_people
 from fidelity.grounding.policy import Policy
 from fidelity.grounding.relations import Relation, both_named, relations
-from fidelity.grounding.rounding import CUTTING_LANGUAGES, Target, admits, interval
+from fidelity.grounding.rounding import Target, admits, cuts_off, interval
 from fidelity.grounding.runs import same_run
 from fidelity.grounding.scaled import SCALED_BY
 from fidelity.grounding.source import Entry, Source
@@ -296,7 +296,7 @@ def _exact_verdict(figure: Figure, found: Figure, entry: Entry, relation: Relati
 
 
 def _target(figure: Figure, own: Quantity) -> Target:
-    cuts = figure.lang in CUTTING_LANGUAGES
+    cuts = cuts_off(figure.lang)
     joint = cuts and figure.scale > 1 and own.value >= figure.scale * _MYRIAD  # told in two myriads: 5억 1,120만
     return Target(own.value, own.ulp, figure.bound, cuts, figure.ulp >= figure.scale, joint)
 
@@ -307,7 +307,7 @@ def _targets(figure: Figure, own: Quantity) -> Iterator[Target]:
     for value in values(figure)[1:] if _is_undecided(figure) else ():
         if value and own.value:
             ulp = own.ulp * value / own.value
-            yield Target(value, ulp, figure.bound, figure.lang in CUTTING_LANGUAGES, ulp >= figure.scale)
+            yield Target(value, ulp, figure.bound, cuts_off(figure.lang), ulp >= figure.scale)
 
 
 def _rounded(figure: Figure, own: Quantity, ties: list[Relation], source: Source, policy: Policy) -> list[Match]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import Literal, NamedTuple
 
+from fidelity.figures.locales import load
 from fidelity.figures.model import Bound
 from fidelity.grounding.policy import Policy
 
 How = Literal["half-up", "half-even", "truncated"]
-CUTTING_LANGUAGES = frozenset({"ko", "ja", "zh"})
 _LOWER: frozenset[Bound] = frozenset({"over", "at_least"})
 _UPPER: frozenset[Bound] = frozenset({"under", "at_most"})
 _HALF = Decimal("0.5")
@@ -24,6 +24,15 @@ class Target(NamedTuple):
     cuts: bool  # its language's filings cut off instead of rounding
     whole: bool = True  # written without decimals, so that its last zeros may be rounding
     joint: bool = False  # told in two scales, so that one last zero is enough: 5억 1,120만 for 511.248 million
+
+
+def cuts_off(lang: str) -> bool:
+    """Tell whether filings in a language cut figures off by custom instead of rounding them; not where it is "".
+
+    >>> cuts_off("ko"), cuts_off("en")
+    (True, False)
+    """
+    return bool(lang) and load(lang).truncates
 
 
 def zero_ulp(value: Decimal, ulp: Decimal, kept: int) -> Decimal:

@@ -85,7 +85,6 @@ LOCALE = Locale(
     scripts=("Latn",),
     decimal=".",
     groups=",",
-    grouping=(3,),
     evidence=frozenset(
         "the of and to in that was were is are with from for by an on at which this has have not its per or as than "
         "more we our except millions thousands billions share shares ended revenue revenues income loss profit assets "

@@ -103,7 +103,6 @@ LOCALE = Locale(
     scripts=("Deva",),
     decimal=".",
     groups=",",
-    grouping=(3, 2),
     scales=powers(*_SCALES),
     percent=frozenset({"प्रतिशत", "फीसदी", "फ़ीसदी"}),
     points=frozenset({"प्रतिशत अंक"}),
