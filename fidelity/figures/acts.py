@@ -11,7 +11,8 @@ _ACT = re.compile(
 _LAW = re.compile(
     r"(?:\b(?:law|act|regulation|directive|ley|lei|legge|loi|wet|gesetz|decreto|décret|ordonnance|règlement|richtlinie"
     r"|verordnung|verordening|richtlijn|reglamento|directiva|diretiva|regulamento|regolamento|direttiva|d\.lgs)"
-    r"|\((?:EU|UE|EG|EC|CE)\))[^\d\n]{0,12}\Z",
+    r"|\((?:EU|UE|EG|EC|CE)\))[^\d\n]{0,12}\Z"
+    r"|\b(?:n\.[º°]?|n[º°]|nr\.|n[úu]mero|numero)[ \u00a0]?\Z",
     re.IGNORECASE,
 )
 _CASE = re.compile(r"\d{1,5}/\d{2,5}(?![\d/]|[.,]\d)")

@@ -11,6 +11,7 @@ from fidelity.figures.model import Bound
 
 SOME = frozenset("여多余餘")  # and some more, behind a number: 3억여원, 20多亿元
 _INSIDE = SOME - {"여"}
+_NOT_SOME = frozenset("행성권객름유정파")  # behind 여: 3일 여행, 5명 여성
 _HANGUL = "\u1100"  # where scripts begin whose words run together
 _BETWEEN = "(,.:~*"  # what may stand between a bound and its number
 _TRIM = "(,.;:~*"  # the same, and what may close a bound behind it
@@ -90,7 +91,8 @@ def nearest(beside: str, table: Mapping[str, Bound], locale: Locale, *, end: boo
         for count in range(min(8, len(close)), 0, -1):
             phrase = close[-count:] if end else close[:count]
             if phrase in table and phrase[0] >= _HANGUL and not (end and _inside_word(close, count)):
-                return table[phrase]
+                apart = phrase == "여" and (beside[0] == " " or close[1:2] in _NOT_SOME)
+                return "" if apart else table[phrase]
     return ""
 
 

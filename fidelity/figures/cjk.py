@@ -34,7 +34,7 @@ class Numerals:
     fillers: frozenset[str] = frozenset()  # 余 in 五百余万: no value of its own
     parts: str = "(?!)"  # pattern between denominator and numerator
     plus: str = "(?!)"  # pattern between a whole and its fraction
-    and_a_half: str = "(?!)"  # a unit and a half behind the numeral: 年半, 시간 반
+    and_a_half: str = "(?P<counter>(?P<half>(?!)))"  # a unit or counter and a half behind the numeral: 年半, 시간 반
     closes: str = "(?!)"  # a pattern behind digits that go on after a space without filling the last unit: 2만 106원
     not_scales: str = "(?!)"  # pattern of words that begin like a scale: 千瓦, 조건
     characters: bool = (

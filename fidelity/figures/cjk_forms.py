@@ -97,10 +97,12 @@ def tenths(numerals: Numerals, text: str, step: Step, sign: re.Pattern[str], par
 
 
 def and_a_half(numerals: Numerals, text: str, step: Step) -> Spelled | None:
-    """The number with the half that stands behind its unit (两年半, 2년 반); it ends before the unit."""
-    if re.compile(numerals.and_a_half).match(text, step.end) is None or step.unit < 0:
+    """The number with the half behind its unit (两年半, 2년 반), before which it ends, or behind a counter (三岁半)."""
+    match = re.compile(numerals.and_a_half).match(text, step.end)
+    if match is None or step.unit < 0:
         return None
-    return Spelled(step.end, step.value + Decimal("0.5"), Decimal("0.1"))
+    end = match.end("half") if match["counter"] else step.end
+    return Spelled(end, step.value + Decimal("0.5"), Decimal("0.1"))
 
 
 def spelled(step: Step) -> Spelled:

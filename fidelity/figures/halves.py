@@ -11,7 +11,7 @@ from fidelity.figures.document import MISSING, getattr_slot
 from fidelity.figures.model import Draft
 from fidelity.figures.numerals import EXACT
 from fidelity.figures.spelled import Spelled
-from fidelity.figures.vocabulary import DURATION, KINDS, MONEY, NOTHING, UNIT
+from fidelity.figures.vocabulary import DATE, DURATION, KINDS, MONEY, NOTHING, UNIT
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -22,6 +22,7 @@ _TENTH = Decimal("0.1")
 _REACH = 40  # characters looked back for what an article counts
 _AND_A = frozenset(("and a", "y", "e", "et", "und ein", "und eine", "en een"))
 _BEFORE_HALF = frozenset(words.split()[-1] for words in _AND_A)
+_UNIT_AND = re.compile(r"(?<![^\s(])((?!\w{3,}s )[^\W\d_]+) (?:y|e) \Z")  # año y medio
 _A_UNIT = re.compile(r"\b(?i:an?) ([a-z]+) and a \Z")
 _BELOW = re.compile(r" (?:below|sub|bajo|sotto|unter|sous|au-dessous de|abaixo de|onder) ")
 
@@ -60,13 +61,15 @@ def _adds_half(scan: Scan, whole: Draft, result: Spelled) -> bool:
 
 def _one_and_half(scan: Scan, found: list[Draft], pos: int, result: Spelled) -> bool:
     """A year and a half: one and a half of what the article counts."""
-    match = _A_UNIT.search(scan.text, max(0, pos - _REACH), pos)
+    match = (_A_UNIT if scan.text[pos - 2] == "a" else _UNIT_AND).search(scan.text, max(0, pos - _REACH), pos)
     tag, payload = scan.vocabulary.right.get(match[1], (NOTHING, None)) if match else (NOTHING, None)
+    if tag == DATE:
+        tag = DURATION  # hora y media
     if match is None or payload is None or tag not in (DURATION, UNIT, MONEY) or match.start() < scan.covered:
         return False
     draft = Draft()
     draft._digits, draft.start, draft.end = (match.start(), result.end), match.start(), result.end
-    draft.lang, draft._source, draft.spelled = "en", scan.document, True
+    draft.lang, draft._source, draft.spelled = scan.lang or scan.vocabulary.lang, scan.document, True
     draft.kind, draft.unit = KINDS[tag], payload[0] if tag == MONEY else payload
     draft.value, draft.ulp = EXACT.add(_ONE, result.value), _TENTH
     scan.covered = result.end

@@ -16,6 +16,7 @@ from fidelity.figures.cjk_forms import Chain, and_a_half, fraction_after, names_
 from fidelity.figures.spelled import Spelled
 from fidelity.figures.words import trie
 
+HALVED = "년|시간|달|개월|[주배평]|(?P<counter>[병잔살판되장컵]|그릇|접시|스푼|큰술|작은술|페이지|바퀴)"
 NUMERALS = Numerals(
     digits={"영": 0, "공": 0, "일": 1, "이": 2, "삼": 3, "사": 4, "오": 5, "육": 6, "륙": 6, "칠": 7, "팔": 8, "구": 9},
     smalls={"십": 1, "백": 2, "천": 3},
@@ -24,7 +25,7 @@ NUMERALS = Numerals(
     fillers=frozenset("여"),
     parts=r" ?분(?:의|지) ?",
     plus=r"[과와] ?",
-    and_a_half=r" ?(?:년|시간|달|개월|주|배) ?반(?:을|이|만|의|에|으로|가량|정도|동안|간)?(?![가-힣])",
+    and_a_half=rf" ?(?:{HALVED}) ?(?P<half>반)(?:을|이|만에?|의|에|으로|가량|정도|동안|간)?(?![가-힣])",
     characters=False,
     closes=r" ?(?:원|달러|유로|엔|위안|프랑|파운드|루피|명|개|주|건|대|표|톤|가구|세대)(?![가-힣]{2})"
     r"|(?:[은는을를과와에의로]|으로|보다|까지|부터|정도|쯤|씩)(?![가-힣])",
@@ -32,7 +33,7 @@ NUMERALS = Numerals(
     r"|경(?![ \d영일이삼사오육칠팔구십백천만억조원]|\Z)|해(?![ \d영일이삼사오육칠팔구십백천만억조경])",
 )
 
-_COMPOSING = frozenset(" 분과와년시달개주배할")  # first characters of what a numeral may be the first part of
+_COMPOSING = frozenset(" 분과와할년시달개주배병잔살평판되장컵그접스큰작페바")  # first of what may follow a first part
 _PLUS = re.compile(NUMERALS.plus)
 _TENTHS = re.compile(r" ?할(?![인당부증머말아수일애])")
 _HALVED = re.compile(NUMERALS.and_a_half)
@@ -64,7 +65,13 @@ _TOUCHED = re.compile(
 _WORDS = re.compile(
     r"삼삼오오|십일조(?! ?[\d원달유엔이삼사오육칠팔구천백])|육이오|사일구|이삼일|삼사일|사오일|오륙일|육칠일|칠팔일"
     r"|[이사영]유로|[이오]프로|사이공|구조대|([만조억경])\1|영[십백천만억조]|두세|[일구]할"
+    r"|오만 ?가지|제일(?! ?(?:항|차|장|회|권|과|호|단계|심|금고|은행)(?![가-힣]{2}))"
     r"|[이사]천시(?![가-힣]{2})|[이사]천시(?:장|의회|청|민)"
+)
+_DAYS = {"이틀": 2, "사흘": 3, "나흘": 4, "닷새": 5, "엿새": 6, "열흘": 10}
+_SOME_DAYS = re.compile(
+    r"(?<!하루 )(?:이틀|[사나열]흘|[닷엿]새)"
+    r"(?=[째간씩치앞전후뒤]|짜리|동안|가량|만에|여 |[을이은의에로도만](?![가-힣])|\s|[.,)]|\Z)"
 )
 _FREE_ONES = frozenset("다섯 여섯 일곱 여덟 아홉".split())
 
@@ -97,6 +104,7 @@ _SCALES = frozenset("십백천만억조경해")
 _ALPHABET = frozenset(NUMERALS.digits) | _SCALES
 _BEFORE = frozenset("약총각연단")
 _RANKED = re.compile(r" ?(?:번째|째(?!로?주))")
+_UNSTATED = re.compile(r"(?<![가-힣])[몇수] \Z")  # 몇 백 명, 수 천억
 _STATED = re.compile(r"(?:은|이다|입니다)(?![가-힣])")
 _NOT_ONE = re.compile(r" ?(?:번|가지|주(?!당)|대|배|회|편|때|점|곳|해|팀|층|차례|데)")  # 한 번: once, some day
 _HALF_OF = re.compile(r"이 넘|(?= ?(?:년|달|시간|개월)(?![가-힣]))")
@@ -168,6 +176,8 @@ class Reader:
             return self._ordinal(text, pos)
         if char in "반절":
             return self._half(text, pos)
+        if days := _SOME_DAYS.match(text, pos):
+            return Spelled(days.end(), Decimal(_DAYS[days[0]]), Decimal(1), kind="duration")
         return self._native(text, pos) or self._sino(text, pos)
 
     def _may_follow(self, text: str, pos: int) -> bool:
@@ -178,7 +188,7 @@ class Reader:
             if _MINUS.search(text, max(0, pos - 5), pos):
                 return True
             return before in _BEFORE and (pos < 2 or not "가" <= text[pos - 2] <= "힣")
-        return True
+        return _UNSTATED.search(text, max(0, pos - 3), pos) is None or text[pos] not in _SCALES
 
     def _mixed(self, text: str, pos: int) -> Spelled | None:
         steps = Walk(NUMERALS, text, pos).steps
@@ -282,7 +292,8 @@ class Reader:
         value = _TENS.get(tens or "", 0) + _UNITS.get(ones or "", 0)
         if (tens == "스무" and ones) or (not ones and match[0] == "열" and text[end : end + 1] not in _AFTER_TEN):
             return None
-        if _HALVED.match(text, end):
+        if half := _HALVED.match(text, end):
+            end = half.end("half") if half["counter"] else end
             return Spelled(end, Decimal(value) + Decimal("0.5"), Decimal("0.1"))
         if end < len(text) and text[end] in "만억" and tens and not ones and self._counted_or_end(text, end + 1):
             scale = NUMERALS.bigs[text[end]]

@@ -67,7 +67,7 @@ class Customs:
     evidence_before: str = ""  # what makes the character after it a number: 前 in 前三
     stated: tuple[str, str] = ("(?!)", "")  # what makes the character between them one: 是四不是五
     dotted: str = "(?!)"  # before which a middle dot is a decimal point: 三・五％, but not 二・二六事件
-    dozens: str = "(?!)"  # 打 with what comes in dozens
+    counts: tuple[tuple[str, int], ...] = ()  # patterns of what counts so many each: 打 dozens, 个亿 hundred millions
     inside: str = "(?!)"  # a unit that has a lower digit behind it: 块 in 一块五, 米 in 一米七
     coins: str = ""  # characters behind which a digit counts the next lower part: 五块八
     discounts: str = ""  # 折: tenths below ten, hundredths above
@@ -97,7 +97,7 @@ class Reader:
         self._compared = re.compile(customs.compared)
         self._names = re.compile(customs.names)
         self._listed = re.compile(rf"[{''.join(n.digits)}](?:[ ,，、]+[{''.join(n.digits)}])+")
-        self._dozens = re.compile(customs.dozens)
+        self._counts_each = [(re.compile(words), Decimal(each)) for words, each in customs.counts]
         self._within = re.compile(customs.within)
         self._minus = re.compile(rf"(?:{customs.minus}) ?\Z")
         self._hundredths = re.compile(customs.hundredths) if customs.hundredths else None
@@ -178,8 +178,9 @@ class Reader:
     def _composed(self, text: str, step: Step) -> Spelled | None:
         """A fraction, tenths, or a number and a half, of which the numeral is the first part."""
         found = self._fraction(text, step) or self._part_of_ten(text, step) or and_a_half(self.numerals, text, step)
-        if found is None and (dozens := self._dozens.match(text, step.end)):
-            return Spelled(dozens.end(), 12 * step.value, Decimal(12), scale=Decimal(12))
+        for words, each in self._counts_each if found is None else ():
+            if counted := words.match(text, step.end):
+                return Spelled(counted.end(), each * step.value, each * power(step.unit), scale=each)
         return found
 
     def _stands(self, text: str, pos: int, step: Step) -> bool:

@@ -47,7 +47,7 @@ _RANKED = re.compile(  # 2° piano, no degrees
     r" (?:piano|posto|livello|giorno|anno|turno|girone|tempo|capitolo|edizione|classificato|puntata|grado|secolo"
     r"|anniversario|compleanno|rapporto|stagione|giornata|municipio|lugar|puesto|piso|andar|grau|período|aniversario)\b"
 )
-_BEFORE_MIXED = re.compile(r"[ \u00a0]{1,2}|-|(?=\\)")
+_BEFORE_MIXED = re.compile(r" ?(?:と|又|과|와) ?| (?:and|y|e|et|und|en) (?=[1-9]/[2-9](?!\d))|[ \u00a0]{1,2}|-|(?=\\)")
 _INCHES = frozenset("2 3 4 8 16 32".split())  # 2-1/2
 _STORAGE = re.compile(r" ?[GT]B(?![^\W_])")
 _LAST_MINUTES = frozenset(("45", "90", "105", "120"))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from fidelity.figures import clock, days, months
 from fidelity.figures.acts import act
+from fidelity.figures.locales import load
 from fidelity.figures.model import Draft, Period
 from fidelity.figures.numerals import is_year
 from fidelity.figures.prefix import Prefix, word_before
@@ -326,7 +327,7 @@ def period_of(match: re.Match[str], months: Mapping[str, int]) -> Period:
         half=int(parts["h"]) if "h" in parts else 1 if "h1" in parts else 2 if "h2" in parts else None,
         quarter=int(parts["q"].translate(KANJI)) if "q" in parts else rank,
         month=month("m", "mon"),
-        day=whole(parts["d"]) if "d" in parts else None,
+        day=whole(parts["d"]) if "d" in parts else 1 if "mon" in parts and "opening" in match.re.groupindex else None,
         last_year=last_year,
         last_month=month("m2", "mon2"),
         fiscal="fy" in parts,
@@ -346,12 +347,15 @@ def name(draft: Draft, scan: Scan, match: re.Match[str]) -> None:
     """Make a draft the date or period that a locale's pattern matched; what it says is worked out when asked for."""
     draft.start, draft.end = match.span()
     if "decade" in match.re.groupindex:
-        _decade(draft, str(whole(match["decade"])))
+        written = match["decade"]
+        spelled = load(draft.lang).spelled(scan.text, match.start("decade")) if written[0].isalpha() else None
+        _decade(draft, str(spelled.value) if spelled else str(whole(written)))  # anni Ottanta
         return
     if "hour" in match.re.groupindex and match["hour"]:
         draft.kind, draft.value, draft.ulp = "time", Decimal(minutes(match)), Decimal(1)
         return
-    draft.kind = "date" if "d" in match.re.groupindex and match["d"] else "period"
+    day = "opening" in match.re.groupindex or ("d" in match.re.groupindex and match["d"])
+    draft.kind = "date" if day else "period"
     months = scan.vocabulary.months  # not the scan, whose drafts would hold it in a circle
     draft._found = lambda: period_of(match, months)
     if draft.kind == "date":

@@ -33,6 +33,7 @@ from fidelity.figures.vocabulary import (
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
+_OWN_UNITS = {"percent": "%", "multiple": "x", "duration": "day"}
 _ONE = Decimal(1)
 _OPENING = 40  # characters that tell whether a passage begins with a number in words
 _HALF = Decimal("0.5")
@@ -211,7 +212,9 @@ def _surrounded(scan: Scan, draft: Draft, result: Spelled, limit: int, taken: _T
     if left.money is not None and result.value < _CENTS and scan.text[left.start - 3 : left.start] == " a ":
         draft.start -= 2  # a dollar twenty-three
         draft.value, draft.ulp = 1 + result.value / _CENTS, 1 / _CENTS
-    tag, payload, end = suffix.follow(scan, result.end) if result.scale == 1 else suffix.beyond(scan, result.end)
+    tag, payload, end = suffix.follow(scan, result.end)
+    if result.scale != 1 or (tag == DATE and payload is None and not result.weak):  # una decina di giorni
+        tag, payload, end = suffix.beyond(scan, result.end)
     if tag == MARK and scan.text[result.end] == "-":  # third-quarter
         tag, payload, end = suffix.follow(scan, end)
     if tag in (MARK, NOTHING) or (tag == DATE and result.ulp < 1):
@@ -299,8 +302,8 @@ def _set(draft: Draft, result: Spelled) -> None:
     draft.ulp = result.ulp
     if result.scale != 1:
         draft.scale = result.scale
-    if result.kind in ("percent", "multiple"):
-        draft.unit = "%" if result.kind == "percent" else "x"
+    if result.kind in _OWN_UNITS:
+        draft.unit = _OWN_UNITS[result.kind]
 
 
 def _quarter(scan: Scan, locale: Locale, pos: int, limit: int, taken: _Taken, found: list[Draft]) -> bool:

@@ -33,7 +33,8 @@ _SMALL_SCALES = frozenset("십백천十百千")
 _LONGEST_GAP = 12
 _ALL_ALIKE = str.maketrans("123456789", "000000000")
 _JOINT = re.compile(  # what stands between the last two numbers of a list
-    r" (?:and|und|bzw\.|et|y|ed|en|e|&)(?!\w)(?: (?:an? additional|the|an?|el|le|il|lo|o|a|die|de|den|di|del|al))? ?"
+    r" (?:and|und|bzw\.|et|y|ed|en|e|&)(?!\w)"
+    r"(?: (?:an? additional|the|an?|el|l[eoa]s?|il?|gli|[oa]s?|die|de|den|di|del|al))? ?"
     r"| ?(?:和|与|與|及|과|와|と) ?"
 )
 _BOUND_NOUN = re.compile(r"[-–](?!(?:to|or|bis|oder|à|ou|a|o|tot|of)[- –])[^\W\d]")  # 1,500-acre site

@@ -54,6 +54,7 @@ from fidelity.figures.vocabulary import (
 _BEFORE_DECIMAL = frozenset("([+-−–$€£¥₩~≈")
 _DECIMALS = frozenset(".,")
 _DAY_AND_YEAR = re.compile(r"\d{1,2},(?:19|20)\d\d").fullmatch  # December 31,2018
+_TO_THREE_PLACES = re.compile(r"\d{3}(?![\d.,])").match
 _YEARS = re.compile(TWO_YEARS).fullmatch
 _SLIP = re.compile(r",\s")
 _INTEGER = re.compile(r"(\d+)()([,.])?")
@@ -274,7 +275,10 @@ class Scan:
         text, at = self.text, first - 1
         if at < self.covered:
             return False
-        return at == 0 or text[at - 1] in _BEFORE_DECIMAL or text[at - 1].isspace()
+        before = text[at - 1] if at else " "
+        if before > "\u3000" and self.vocabulary.ladder:  # 打率.325
+            return _TO_THREE_PLACES(text, first) is not None
+        return before in _BEFORE_DECIMAL or before.isspace()
 
     def emit(self, draft: Draft) -> None:
         """Add a finished draft; what it covers is not read again."""

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 _ONE = Decimal(1)
 _HALF = Decimal("0.5")
 _HALF_BEHIND = re.compile(r"\s?[반半]")
-_HALVED = frozenset(("duration", "multiple", "number"))
+_HALVED = frozenset(("duration", "multiple", "number", "money"))
 _MEASURES = frozenset(("m", "mm", "g", "t"))  # in Korean, Japanese and Chinese no millions: 30mm 이상, 5m 단위
 _SCALE_LETTERS = frozenset(("k", "K", "M", "B", "G", "T", "MM"))  # right behind the digits: 10k, 1.2M
 _EXPONENT = re.compile(  # km2, m^3, s−1, m/s
@@ -49,9 +49,12 @@ _EXPONENT = re.compile(  # km2, m^3, s−1, m/s
 )
 _MEASURED = frozenset("tall high long wide deep above below from of away race sprint".split())  # 12m tall: metres
 _YEN = frozenset("¥￥")
-_INSIDE = frozenset("米秒초")
+_INSIDE = frozenset("米秒초度")
 _FEW = 100
 _DECIMALS_BEHIND = re.compile(rf"(\d{{1,2}}|[零〇一二三四五六七八九]{{1,2}})(?:{ENDS})")
+_DEGREE_TENTHS = re.compile(  # 37度8分, but not 北緯37度8分
+    rf"(?<![经经経緯纬].{{3}}度)(?<![经経緯纬].{{2}}度)([\d一二三四五六七八九])(?:分(?!之|の[\d一二三四])|{ENDS})"
+)
 _SPACED_BRACKETS = frozenset((" )", "\u00a0)"))  # (1,234 ) as tables of filings come out as text
 _CENTS = re.compile(r"€(\d\d)(?!\d|[.,]\d)")
 _DEGREES = re.compile(r"(?<=[ºª]) ?([CF])(?![^\W\d_])")
@@ -223,7 +226,7 @@ def beyond(scan: Scan, at: int) -> tuple[int, Any, int]:
         past = end + (text[end : end + 1] in ("'", "’"))
         further = follow(scan, past)
         spelled_out = text[at : at + 1] != "." or further[2] - past > _LONGEST_SYMBOL  # Mio. Tonnen, but not Mio. A
-        if further[0] in (MONEY, MINOR) or (further[0] == UNIT and spelled_out):
+        if further[0] in (MONEY, MINOR) or (further[0] in (UNIT, DURATION) and spelled_out):
             return further
     return tag, payload, end
 
@@ -258,7 +261,8 @@ def _unit(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, money: Mon
 
 def _behind(scan: Scan, draft: Draft, end: int) -> int:
     """Where decimals behind a unit end, having taken them in: 1米75, 一米七八, 9秒98; 0 where there are none."""
-    decimals = _DECIMALS_BEHIND.match(scan.text, end)
+    behind = _DECIMALS_BEHIND if scan.text[end - 1] != "度" else _DEGREE_TENTHS
+    decimals = behind.match(scan.text, end)
     value = getattr_slot(draft, "value")
     if value is MISSING:
         written = _whole(scan, draft)
@@ -267,7 +271,7 @@ def _behind(scan: Scan, draft: Draft, end: int) -> int:
         return 0
     fraction = "".join(char if char.isdecimal() else char.translate(KANJI) for char in decimals[1])
     draft.value, draft.ulp = Decimal(f"{value:f}.{fraction}"), _ONE.scaleb(-len(fraction))
-    return decimals.end(1)
+    return decimals.end(1) + (behind is _DEGREE_TENTHS and scan.text.startswith("分", decimals.end(1)))
 
 
 def _opens_cell(text: str, end: int) -> bool:

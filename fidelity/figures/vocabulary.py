@@ -21,6 +21,7 @@ from fidelity.figures.locales import load
 from fidelity.figures.model import Kind, Period
 from fidelity.figures.numerals import MYRIAD, TWO_YEARS, VULGAR
 from fidelity.figures.units import UNITS
+from fidelity.figures.words import LETTERS
 
 Entry = tuple[int, Any]
 _DatePattern = tuple[re.Pattern[str], regex.Pattern[str]]
@@ -80,10 +81,10 @@ _LOWER_CODES = frozenset("EUR USD GBP SEK NOK DKK CHF JPY CNY KRW".split())  # a
 _WORDS_NOT_CODES = frozenset("ALL TOP CUP PEN SOS TRY MOP BAM ANG COP MAD RON".split())
 _FORMER = frozenset("EEK LTL LVL SKK HRK CYP ROL TRL SIT".split())  # of this century
 _BEFORE_AMOUNTS = frozenset("mio mio. mrd mrd. tsd tsd. mln mld million billion millionen milliarden".split())
-_YEN = "¥￥"
 _EXCHANGES = (".SH", ".SZ", ".SS", ".BJ", ".HK", ".KS", ".KQ", ".TW")
 _CLOCK = ("a.m.", "p.m.", "a. m.", "p. m.", "A.M.", "P.M.")  # before these an "a" ties no range: a las 10 a.m.
 _ZONES = ("GMT", "UTC", "BST", "EST", "EDT", "CET")
+_ELIDED = dict.fromkeys(("fr", "it"), r"[lm]['’](?=[^\W\d_])|")  # 3 l'anno: no litres
 _GLUED = "e E x X s a am pm AM PM".split()  # scientific notation, multiples, decades, times of day
 _MARKS = "-–—―−－‐‑~〜～∼/／⁄∕:×x^*{}\\(°½¼¾⅓⅔⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚¹²³⁰⁴⁵⁶⁷⁸⁹·<"
 
@@ -266,7 +267,7 @@ class Vocabulary:
         )
         marked = {word for word in self.right if word and word[0].isalpha() and word[-1] in "$¥£"}  # 100 US$
         signs = "" if self.lang == "en" else rf"(?:{alternation(marked)})(?![ \u00a0]?\d)|"
-        latin = rf"{phrases}{signs}[A-Za-z\u00c0-\u024f]+|"
+        latin = rf"{_ELIDED.get(self.lang, '')}{phrases}{signs}[{LETTERS}]+|"
         token = (latin + words if "Latn" in self.locales[0].scripts else words + latin) + r"[^\W\d_]+|[^\w\s]"
         digits = _DIGITS.replace(_NOTHING_BEHIND, _NO_GROUP_BEHIND) if self.lang == "fr" else _DIGITS
         self.master = re.compile(rf"({digits})(?:[{SPACE}]{{0,2}}({token}))?")
@@ -284,7 +285,7 @@ class Vocabulary:
             if len(sign) == 1 and money[1] == 1 and sign != "元"
         }
         self.yen = "CNY" if self.lang == "zh" else "JPY"  # what ¥ stands for
-        for sign in _YEN:
+        for sign in "¥￥":
             self.signs[sign] = self.yen
             self.right[sign] = _money(self.yen)
         self.prefixes = {**{sign: code for sign, code in currency.PREFIXED.items() if "-" not in sign}, **self.signs}

@@ -177,7 +177,8 @@ class Grammar:
             return self._spelled(cursor, total.at + 1, total.value * cursor.tokens[total.at].value)
         if role == "and" and cursor.role(total.at + 1) == "part":
             rank = cursor.tokens[total.at + 1].rank
-            if total.low <= rank < total.room and self.words.joins(total.room, rank) and not cursor.led:
+            quarter = total.scale > 1 and cursor.word(total.at + 1) in self.words.bare_parts  # dos millones y cuarto
+            if total.low <= rank < total.room and self.words.joins(total.room, rank) and not (cursor.led or quarter):
                 return self._spelled(cursor, total.at + 2, total.value + rank, kind="ordinal")
         if role in ("and", "with", "num", "article"):
             return self._composite_part(cursor, total) or self._mixed(cursor, total)

@@ -101,6 +101,7 @@ def dates(
     quarter_letter: str,
     half_letter: str,
     fiscal: str,
+    first_day: str = "(?!)",
 ) -> tuple[str, ...]:
     """Patterns for days, months, quarters, halves and fiscal years.
 
@@ -115,6 +116,7 @@ def dates(
         quarter_letter: the letter of T1 2024.
         half_letter: the letter of S1 2024.
         fiscal: words for a fiscal year.
+        first_day: the word for the first day of a month, likewise.
     """
     spellings = "|".join(sorted((name.replace(".", r"\.") for name in names), key=len, reverse=True))
     month = rf"(?P<mon>(?i:{spellings}))(?![^\W\d_])"
@@ -130,6 +132,7 @@ def dates(
     # drittes [und viertes Quartal]
     goes_on = rf"(?= {_AND} (?:[^\W\d]{{1,3}} )?(?i:{'|'.join(ranks)}|[1-4](?:{rank_end})) ?"
     return (
+        rf"(?P<written>)(?P<opening>(?i:{first_day})){of} {month}{year}",
         rf"{day}{of} ?{month}{year}",
         rf"{month},?{of} ?{_YEAR}",
         rf"{month}[-/](?P<y>(?:19|20)\d\d|\d\d)(?![\d%/-]|[.,]\d)",

@@ -170,6 +170,7 @@ _MONTHS = months(
 )
 
 _MILLION = Decimal(10**6)
+_TENS = "(?i:veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)"
 
 LOCALE = Locale(
     code="es",
@@ -275,13 +276,14 @@ LOCALE = Locale(
     ),
     ordinals=frozenset("º ª er ro do to".split()),
     months=_MONTHS,
-    period_openers=frozenset({"las"}),
+    period_openers=frozenset({"I", "II", "III", "IV", "las", "los"}),
     period_words=frozenset("década décadas h horas trimestre semestre ejercicio de del er º ª o".split())
     | {"T", "S", "."},
     patterns=(
         r"las (?P<hour>[01]?\d|2[0-4])\.(?P<minute>[0-5]\d)(?P<pm>(?!))?(?![\d.,]\d|\d| ?%)",
         r"(?<!\d )(?i:años) ['’]?(?P<decade>[2-9]0)(?![\d%]|[.,]\d| ?%)",
-        r"(?i:décadas?) de (?:los )?(?P<decade>[2-9]0)(?![\d%]|[.,]\d)",
+        rf"(?<!\d )(?i:años) (?P<decade>{_TENS})(?![^\W_]| y (?:un|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))",
+        rf"(?i:décadas?) de (?:los )?(?:años )?(?P<decade>[2-9]0|{_TENS})(?![\w%]|[.,]\d)",
         r"(?P<hour>[01]?\d|2[0-4])[.:](?P<minute>[0-5]\d)(?P<pm>(?!))? ?(?:horas?|h)(?![^\W\d_])",
         r"(?P<hour>[01]?\d|2[0-4])h(?P<minute>[0-5]\d)(?P<pm>(?!))?(?![^\W_])",  # 2h30
         *dates(
@@ -290,7 +292,8 @@ LOCALE = Locale(
             of="(?: del?)?",
             quarter=r"(?:trimestre|trim\.)",
             half=r"semestre",
-            ranks=("primer|primero", "segundo", "tercer|tercero", "cuarto"),
+            ranks=("primer|primero|(?-i:I)", "segundo|(?-i:II)", "tercer|tercero|(?-i:III)", "cuarto|(?-i:IV)"),
+            first_day="primero",
             rank_end=r"\.?er|\.?º|°|o|\.?ª",
             quarter_letter="T",
             half_letter="S",
@@ -302,9 +305,10 @@ LOCALE = Locale(
         joined={"de": "del de un", "a": "al"},
         about="más o menos|mas o menos|unos|unas|cerca de|alrededor de|aproximadamente|en torno a|aprox.|sobre|estimado"
         "|del orden de",
-        under="apenas|prácticamente|rozando|casi|menos de|menor que|menor a|menores a|por debajo de|inferior a",
+        under="apenas|prácticamente|rozando|casi|menos de|menor que|menor a|menores a|menor de|menores de|por debajo de"
+        "|inferior a|inferiores a",
         over="supera|superan|superó|superaron|superando|más de|mas de|mayor que|mayor a|superior a"
-        "|por encima de|mayor de",
+        "|por encima de|mayor de|mayores de|superiores a",
         at_least="mínimo|al menos|por lo menos|como mínimo|no menos de|mínimo de|a partir de|desde",
         at_most="hasta un máximo de|como máximo|no más de|máximo de|a lo sumo",
     )

@@ -241,6 +241,8 @@ LOCALE = Locale(
     period_words=frozenset(" h trimestre semestre exercice er ère ere ème eme nd nde".split()) | {"T", "S"},
     patterns=(
         r"(?<!\d )(?i:années) ['’]?(?P<decade>[2-9]0)(?![\d%]|[.,]\d| ?%)",
+        r"(?<!\d )(?i:années) (?P<decade>(?i:vingt|trente|quarante|cinquante|soixante(?:-dix)?"
+        r"|quatre-vingt(?:s|-dix)?|septante|huitante|nonante)(?![\w-]))",
         r"(?P<hour>[01]?\d|2[0-4]) ?h ?(?P<minute>[0-5]\d)(?P<pm>(?!))?(?!\d| ?mi?n)",
         *dates(
             _MONTHS,
@@ -248,6 +250,7 @@ LOCALE = Locale(
             of="(?: de)?",
             quarter=r"(?:trimestre|trim\.)",
             half=r"semestre",
+            first_day="premier",
             ranks=("premier", "deuxième|second", "troisième", "quatrième"),
             rank_end=r"er|ère|e|ème|nd",
             quarter_letter="T",

@@ -138,6 +138,15 @@ WORDS = Words(
             never_after=r"(?:esim|ecim)[oi] di\s+",
             never_before=r"\s+(?:il|lo|la|le|i|gli|un|una|quanto|me|dati|fonti|alcuni|l['’])",
         ),
+        **dict.fromkeys(
+            ("terzo", "quarto"),
+            Context(
+                only_before=r"\s+(?:posto|anno|mese|giorno|governo|mandato|figlio|piano|livello|capitolo|grado|set|turno|round|gol"
+                r"|titolo|successo|incontro|tentativo|aumento|calo|rialzo|ribasso|taglio|operatore|produttore|mercato"
+                r"|fornitore|azionista|gruppo|paese)\b"
+            ),
+        ),
+        "centesimi": Context(never_before=r"(?!\s+di\s+(?:secondo|punto|grado|millimetro|mm)\b)"),
         "mezzo": Context(
             alone_after=r"\b(?:in|per|di|nel|un|il)\s+",
             counted=r"\s+(?:punto|chilo|litro|secolo|metro|euro)\b",
@@ -266,10 +275,12 @@ LOCALE = Locale(
     ),
     ordinals=frozenset("º ª".split()),
     months=_MONTHS,
-    period_openers=frozenset({"ore", "alle", "dalle", "le"}),
+    period_openers=frozenset({"I", "II", "III", "IV", "ore", "alle", "dalle", "le"}),
     period_words=frozenset("trimestre semestre esercizio º ° o h".split()) | {"T", "S"},
     patterns=(
         r"(?<!\d )(?i:anni) ['’]?(?P<decade>[2-9]0)(?![\d%]|[.,]\d| ?%)",
+        r"(?<!\d )(?:(?<=gli )anni (?=[vtqcson])|(?i:anni) (?=[VTQCSON]))"
+        r"(?P<decade>(?i:venti|trenta|quaranta|cinquanta|sessanta|settanta|ottanta|novanta))(?!\w)",
         r"(?:ore|(?:al|dal)?le) (?P<hour>[01]?\d|2[0-4])[.:](?P<minute>[0-5]\d)(?P<pm>(?!))?(?!\d)",
         r"(?P<hour>[01]?\d|2[0-4])h(?P<minute>[0-5]\d)(?P<pm>(?!))?(?![^\W_])",  # 2h30
         *dates(
@@ -278,7 +289,8 @@ LOCALE = Locale(
             of="(?: del?)?",
             quarter=r"(?:trimestre|trim\.)",
             half=r"semestre",
-            ranks=("primo", "secondo", "terzo", "quarto"),
+            ranks=("primo|(?-i:I)", "secondo|(?-i:II)", "terzo|(?-i:III)", "quarto|(?-i:IV)"),
+            first_day="primo",
             rank_end=r"º|°|o",
             quarter_letter="TQ",
             half_letter="SH",
@@ -289,9 +301,10 @@ LOCALE = Locale(
         articles="il lo la i gli le un una l' un'",
         joined={"di": "del dello della dei degli delle dell'", "a": "al allo alla ai agli alle all'"},
         about="circa|dell'ordine di|intorno a|attorno a|all'incirca|approssimativamente|pressappoco|più o meno|quasi",
-        under="praticamente|sfiora|sfiorano|quasi|meno di|sotto|inferiore a|minore di|meno del",
-        over="supera|superano|superato|superando|oltre|più di|sopra|superiore a|maggiore di|al di sopra di"
-        "|più grande di",
+        under="praticamente|sfiora|sfiorano|quasi|meno di|sotto|inferiore a|inferiori a|minore di|minori di"
+        "|meno del|under",
+        over="supera|superano|superato|superando|oltre|più di|sopra|superiore a|superiori a|maggiore di|maggiori di"
+        "|al di sopra di|over|più grande di",
         at_least="almeno|minimo|non meno di|a partire da",
         at_most="fino a|al massimo|al più|non più di|massimo",
     )
@@ -306,7 +319,7 @@ LOCALE = Locale(
     ),
     links=frozenset({"di", "d'", "d’"}),
     joints=frozenset({"ed"}),
-    connects=frozenset({"a", "al", "all", "o"}),
+    connects=frozenset({"a", "al", "all", "ai", "agli", "o"}),
     between=frozenset({"tra", "fra"}),
     starts=_READER.starts,
     joins=_READER.joins,

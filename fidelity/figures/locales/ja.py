@@ -13,6 +13,9 @@ from fidelity.figures.locales._names import JAPANESE, JAPANESE_INNER
 from fidelity.figures.locales._written import MONTH, dates, times
 from fidelity.figures.words import trie
 
+_HALVED = (
+    "年|時間|倍|[かカヶヵケ箇]月|週間|[坪日]|キロ|メートル|リットル|(?P<counter>[歳才個杯畳本枚合寸尺丁頁周泊]|ページ)"
+)
 _NUMERALS = Numerals(
     digits=digits("〇零 一壱壹 二弐弍貳 三参參 四肆 五伍 六陸 七漆 八捌 九玖"),
     smalls={"十": 1, "拾": 1, "百": 2, "陌": 2, "佰": 2, "千": 3, "阡": 3, "仟": 3},
@@ -22,7 +25,7 @@ _NUMERALS = Numerals(
     fillers=frozenset("余数"),
     parts=r" ?分の ?",
     plus=r" ?[とは] ?",
-    and_a_half="(?:年|時間|倍|[かカヶヵケ箇]月|週間)半(?!期|額|数|分)",
+    and_a_half=f"(?:{_HALVED})(?P<half>半)(?!期|額|数|分|年|日|島)",
     not_scales=r"千(?:葉|代田)|百(?:貨|科)|万(?:博|全|能|円札)|京(?:都|浜|セラ|成|急|王|阪)|兆(?:候|し)",
 )
 
@@ -157,7 +160,7 @@ _DURATIONS = canonical(
 )
 
 _COUNTERS = frozenset(
-    "人 名 社 個 件 株 台 本 枚 回 歳 才 才児 カ所 ヵ所 か所 ヶ所 箇所 ケ所 店 店舗 校 棟 戸 隻 機 基 種 種類 "
+    "畳 泊 人 名 社 個 件 株 台 本 枚 回 歳 才 才児 カ所 ヵ所 か所 ヶ所 箇所 ケ所 店 店舗 校 棟 戸 隻 機 基 種 種類 "
     "品目 期 期連続 匹 羽 頭 冊 杯 通 点 ヶ国 カ国 か国 ヵ国 つ 位 桁 段階 分野 部門 事業 工場 地域 拠点 "
     "セグメント 世帯 口 口座 両 艘 軒 票 議席 勝 敗 曲 話 章 節 行 列 階 人民 番目 度目 回目 年目 社目 件目 丁目 "
     "番地 号 号店 周年 世紀 年代 日齢 次 都市 市 県 都 名様 口径 人月 大学 作品 製品 連敗 連勝 ラウンド ページ "
@@ -185,7 +188,8 @@ _SPAN = r"(?:[～~〜－―—–-]|から) ?"
 _HALF = r"(?:(?P<h1>上)|(?P<h2>下))(?:半期|期|半)"
 _MONTHS = rf"(?P<m>{_MONTH}) ?(?:月?{_SPAN}(?P<m2>{_MONTH}) ?)?月(?!次|間)(?: ?(?P<d>{_DAY}) ?日|期)?"
 _QUARTER = r"第? ?(?P<q>[1-4１-４一二三四]) ?四半期(?!連続)"
-_NOT_DAYS = "間|続|ぶり|連|以内|以上|以下|目|分|齢|本|程度|前|後|鼠|大根|正月|市|町|ごと"
+_NOT_DAYS = "間|続|ぶり|連|以内|以上|以下|目|分|齢|本|程度|前|後|鼠|大根|正月|市|町|ごと|半(?![ば月])"
+_DOSES = r"(?:\d{1,3}(?:[回錠粒杯食便包滴人件本個枚㎎ｇg]|mg|カプセル|往復)|当たり|当り|あたり|平均|[一二三]回)"
 _PATTERNS = (
     *dates(
         day="日",
@@ -214,7 +218,7 @@ _PATTERNS = (
     rf"(?P<y>(?:19|20)\d\d|\d\d)/(?P<m>{_MONTH})(?=期)",
     r"(?:午前|(?P<pm>午後))?(?P<hour>[01]?\d|2[0-4]|１[０-９]|２[０-４]|[０-９])時(?!間|点|価|期|代|速)"
     r"(?:(?P<minute>\d\d?)分|(?P<mid>半))?",
-    rf"(?P<d>{_DAY}) ?日(?!{_NOT_DAYS})",
+    rf"(?<!泊)(?!1日{_DOSES})(?P<d>{_DAY}) ?日(?!{_NOT_DAYS})",
 )
 
 _WEAK_WORDS = frozenset("度 次 型 級 式 口 等 行 列 節 室 床 市 県 都 号 系統 口径".split())
@@ -238,7 +242,7 @@ _KANA = (
 _FIRST_KANA = "きひせさいろしなよごじまはに"
 # What makes a numeral worth reading, each asked right behind its first character.
 _BEHIND = (
-    rf"(?<=[{_KANJI}垓壱弐参拾阡廿])"
+    rf"(?<=[{_KANJI}垓壱弐参伍貳肆捌玖拾阡廿])"
     rf"(?=[ 　]?[{_KANJI}拾陌阡佰仟萬点・\d月{_FIRST_OF_COMPANY}]|\s*[。.,、]?\s*\Z|分の)",
     rf"(?<=\A[{_KANJI}])(?=.{{1,2}}\Z)",
     r"(?<=第)(?=[一二三四五六七八九十])|(?<=[一二三四五六七八九十〇零]対[一二三四五六七八九十〇零])|(?<=半)(?=[分数])",
@@ -247,7 +251,7 @@ _BEHIND = (
     rf"(?<=[{_FIRST_KANA}])(?<![ぁ-ん].)(?<=(?=(?:{_KANA})++(?![ぁ-んァ-ヶー一-龥])).)",
 )
 # One set of first characters makes the search fast.
-_STARTS = rf"[{_KANJI}垓壱弐参拾阡廿第半{_FIRST_KANA}](?:{'|'.join(_BEHIND)})"
+_STARTS = rf"[{_KANJI}垓壱弐参伍貳肆捌玖拾阡廿第半{_FIRST_KANA}](?:{'|'.join(_BEHIND)})"
 
 _READER = Reader(
     Customs(
@@ -281,6 +285,7 @@ LOCALE = Locale(
     points=frozenset(
         {"pt", "pts", "pp", "ポイント", "％ポイント", "%ポイント", "パーセントポイント", "パーセンテージポイント"}
     ),
+    bare_points=frozenset({"p"}),
     basis_points=frozenset({"ベーシスポイント", "ベーシス・ポイント", "bp"}),
     multiples=frozenset({"倍"}),
     currencies=_CURRENCIES,
@@ -306,8 +311,9 @@ LOCALE = Locale(
         "条の 号の 項の コード 番号 注記 注釈 脚注 第 注 図 表 別表 図表 別紙 別添".split(),
     ),
     starts=_STARTS,
-    join_words=frozenset({"割", "分の", "年代", "・"}),
-    joins=rf" ?[十百千万億兆京拾阡萬割] ?　?[\d{_KANJI}垓]| ?割| ?分の|・\d|(?:年|時間|倍|[かカヶヵケ箇]月|週間)半",
+    join_words=frozenset("歳半 才半 個半 杯半 畳半 枚半 本半 合半 周半 ページ半".split())
+    | frozenset({"割", "分の", "年代", "・"}),
+    joins=rf" ?[十百千万億兆京拾阡萬割] ?　?[\d{_KANJI}垓]| ?割| ?分の|・\d|(?:{_HALVED})半",
     spelled=with_kana(_READER),
     truncates=True,
 )

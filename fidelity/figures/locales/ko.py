@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from fidelity.figures.hangul import Reader
+from fidelity.figures.hangul import HALVED, Reader
 from fidelity.figures.locale import Locale
 from fidelity.figures.locales._build import bounds, canonical, money, powers
 from fidelity.figures.words import trie
@@ -189,6 +189,7 @@ _PATTERNS = (
     rf"{_YEAR}\. ?(?P<m>{_MONTH})\. ?(?P<d>{_DAY})(?:\.|(?!\d|[.,]\d))",  # 2024. 3. 31.
     rf"(?<!최대 )(?<!최장 )(?P<d>{_DAY})일(?=까지|부터|자로|자(?![가-힣]))",
     r"(?P<decade>[1-9]0) ?년대",
+    rf"(?P<y>[0-3]\d)\. ?(?P<m>{_MONTH})(?: ?월|\. ?(?P<d>{_DAY})\.(?!\d))",  # 24.3월, 24. 3. 31.
     rf"(?P<d>{_DAY})일(?=\(현지| (?:전 ?거래일|오전|오후|공시|밝혔|발표|개장|금융투자|한국거래소|업계))",
     r"(?:(?:오전|새벽|(?P<pm>오후|저녁)) ?)?(?P<hour>[01]?\d|2[0-4]) ?시(?!간|장|도|즌|리|험|점)"
     r"(?: ?(?P<minute>[0-5]?\d) ?분| ?(?P<mid>반)(?=에|부터|까지|이|쯤|경|께|[ .,)]|\Z))?",
@@ -225,15 +226,16 @@ _BEHIND = (
     r"(?<=아)(?=[홉흔])|(?<=다)(?=섯)|(?<=일)(?=[곱흔])",
     r"(?<=[두세네])(?= ?[가-힣])",
     r"(?<=[한넉])(?= ?[개명살달권마병잔장켤송그벌채컵접봉통상박캔사쌍]| ?시간)|(?<=석)(?= ?달)",
+    r"(?<=[사나열])(?=흘)|(?<=이)(?=틀)|(?<=[닷엿])(?=새)",
     r"(?<=절)(?=반)|(?<=반)(?=이 넘)|(?<=제)(?=[일이삼사오육칠팔구십])|(?=나?\s*\Z)",
 )
 # One set of first characters, which makes the search fast, and nothing of the same word before them.
-_FIRST = rf"[{_SINO}열스서마쉰예여아다두세네한넉석하둘셋넷반제절경](?:(?<![가-힣\d].)|(?<=너스.)|(?<=[약총].))"
+_FIRST = rf"[{_SINO}나닷엿열스서마쉰예여아다두세네한넉석하둘셋넷반제절경](?:(?<![가-힣\d].)|(?<=너스.)|(?<=[약총].))"
 _JOINS = (
     r" ?(?:[십백천]?[만억조경萬億兆]|[십백천](?![만억조경])) ?[\d일이삼사오육칠팔구십백천만점]",
     r" ?여 ?[만억조]",
     r" ?분의 ?[\d일이삼사오육칠팔구십]",
-    r" ?(?:[년달주배]|시간|개월) ?반",
+    rf" ?(?:{HALVED}) ?반",
     r" ?할",
 )
 
@@ -248,6 +250,7 @@ LOCALE = Locale(
     points=frozenset(
         {"%p", "%P", "%포인트", "% 포인트", "퍼센트포인트", "퍼센트 포인트", "％p", "％포인트", "%p포인트"}
     ),
+    bare_points=frozenset({"p"}),
     basis_points=frozenset({"베이시스포인트", "베이시스 포인트", "비피"}),
     multiples=frozenset({"배", "배수"}),
     currencies=_CURRENCIES,
@@ -285,7 +288,7 @@ LOCALE = Locale(
         }
     ),
     starts=f"{_FIRST}(?:{'|'.join(_BEHIND)})",
-    join_words=frozenset({"분의", "할", "년대", "일부터", "."}),
+    join_words=frozenset({"병 반", "잔 반", "살 반", "분의", "할", "년대", "일부터", "."}),
     joins="|".join(_JOINS),
     spelled=Reader(_FOLLOWERS, _MEASURES),
     truncates=True,

@@ -205,6 +205,7 @@ LOCALE = Locale(
     period_words=frozenset("uur kwartaal kwartalen halfjaar jaarhelft boekjaar helft de ste".split()) | {"Q", "H"},
     patterns=(
         r"(?<!\d )(?i:jaren) ['’]?(?P<decade>[2-9]0)(?![\d%]|[.,]\d| ?%)",
+        r"(?<!\d )(?i:jaren) (?P<decade>(?i:twintig|dertig|veertig|vijftig|zestig|zeventig|tachtig|negentig)(?!\w))",
         r"(?P<hour>[01]?\d|2[0-4])[.:](?P<minute>[0-5]\d)(?P<pm>(?!))? ?uur(?![^\W\d_])",
         r"(?P<hour>[01]?\d|2[0-4])u(?P<minute>[0-5]\d)(?P<pm>(?!))?(?![^\W_])",  # 14u30
         *dates(

@@ -154,6 +154,7 @@ _MONTHS = months(
     "janeiro jan jan.,fevereiro fev fev.,março marco mar mar.,abril abr abr.,maio mai.,junho jun jun.,julho jul jul.,"
     "agosto ago ago.,setembro set set.,outubro out out.,novembro nov nov.,dezembro dez dez."
 )
+_TENS = "(?i:vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa)"
 
 LOCALE = Locale(
     code="pt",
@@ -170,7 +171,7 @@ LOCALE = Locale(
         _MONTHS,
     ),
     scales=powers(
-        (3, "mil k K"),
+        (3, "mil milhares k K"),
         (6, "milhão milhao milhões milhoes mi mm MM M mio"),
         (9, "bilhão bilhao bilhões bilhoes bi bn B G"),
         (12, "trilhão trilhao trilhões trilhoes tri T bilião biliões bilioes"),
@@ -254,10 +255,12 @@ LOCALE = Locale(
     ),
     ordinals=frozenset("º ª".split()),
     months=_MONTHS,
+    period_openers=frozenset({"I", "II", "III", "IV"}),
     period_words=frozenset("década décadas h trimestre semestre exercício de do º ª o".split()) | {"T", "S", "."},
     patterns=(
         r"(?<!\d )(?i:anos) ['’]?(?P<decade>[2-9]0)(?![\d%]|[.,]\d| ?%)",
-        r"(?i:décadas?) d[eo]s? (?P<decade>[2-9]0)(?![\d%]|[.,]\d)",
+        rf"(?<!\d )(?i:anos) (?P<decade>{_TENS})(?![^\W_]| e (?:um|dois|duas|tr|quat|cin|seis|sete|oito|nov))",
+        rf"(?i:décadas?) d[eo]s? (?:anos )?(?P<decade>[2-9]0|{_TENS})(?![\w%]|[.,]\d)",
         r"(?P<hour>[01]?\d|2[0-4]) ?h ?(?P<minute>[0-5]\d)(?P<pm>(?!))?(?!\d| ?mi?n)",
         *dates(
             _MONTHS,
@@ -265,7 +268,8 @@ LOCALE = Locale(
             of="(?: d[eo])?",
             quarter=r"(?:trimestre|trim\.|tri(?![^\W_])\.?)",
             half=r"semestre",
-            ranks=("primeiro", "segundo", "terceiro", "quarto"),
+            ranks=("primeiro|(?-i:I)", "segundo|(?-i:II)", "terceiro|(?-i:III)", "quarto|(?-i:IV)"),
+            first_day="primeiro",
             rank_end=r"\.?º|°|o|\.?ª",
             quarter_letter="T",
             half_letter="S",
@@ -277,8 +281,9 @@ LOCALE = Locale(
         joined={"de": "do da dos das", "a": "ao à aos às"},
         about="da ordem de|mais ou menos|cerca de|aproximadamente|em torno de|por volta de|uns|umas|aprox."
         "|à volta de|perto de",
-        under="praticamente|quase|menos de|menor que|menores que|abaixo de|inferior a",
-        over="supera|superou|superam|ultrapassa|ultrapassou|mais de|maior que|acima de|superior a|mais que",
+        under="praticamente|quase|menos de|menor que|menores que|menor de|menores de|abaixo de|inferior a|inferiores a",
+        over="supera|superou|superam|ultrapassa|ultrapassou|mais de|maior que|maior de|maiores de|acima de|superior a"
+        "|superiores a|mais que",
         at_least="pelo menos|ao menos|no mínimo|não menos de|mínimo de|a partir de",
         at_most="até|no máximo|não mais de|não mais que|máximo de",
     ),

@@ -20,7 +20,8 @@ _NUMERALS = Numerals(
     fillers=frozenset("余餘多几幾来來"),
     parts=r" ?(?:分 ?之|份(?=[一壹])) ?",
     plus=r" ?又 ?",
-    and_a_half="[年个個斤倍里天周]半(?!年|导|夜|价|天|岁|径)",
+    and_a_half="(?:[年个個斤倍里天周米尺寸亩畝吨噸块塊度]|小时|分钟|公里|公斤|厘米|(?P<counter>[岁歲碗杯瓶层層页頁步]))(?P<half>半)"
+    "(?!年|导|夜|价|天|岁|径|数|數|额|額|场|場)",
     not_scales=r"千(?:瓦|克|卡|赫|伏|帕|字节|兆|万不)|兆(?:瓦|赫|帕|字|欧|伏|比|周)|百(?:分(?! ?之)|姓|货|貨)"
     r"|(?<![一二三四五六七八九两\d])百度|(?<=[万萬亿億])千米"
     r"|万(?:科|达|能|华)|亿(?:纬|联|帆)",
@@ -35,7 +36,7 @@ _SCALES = powers(
     (5, "十万"),
     (6, "百万 百萬"),
     (7, "千万 千萬"),
-    (8, "亿 億 余亿 多亿 几亿"),
+    (8, "亿 億 余亿 多亿 几亿 个亿 個億"),
     (9, "十亿 十億"),
     (10, "百亿 百億"),
     (11, "千亿 千億"),
@@ -251,7 +252,7 @@ _JOINS = (
     rf" ?[十百千万萬亿億兆拾佰仟成折余多] ?　?[\d{_HANZI}萬億两兩零成折]",
     rf" ?[成折]| [\d{_HANZI}] ?折",
     r" ?分 ?之",
-    r"[年个個斤天周倍]半",
+    r"(?:[年个個斤天周倍岁歲米尺寸亩畝吨噸碗杯瓶块塊层層页頁步度]|小时|分钟|公里|公斤|厘米)半",
 )
 
 _READER = Reader(
@@ -277,7 +278,7 @@ _READER = Reader(
         tenths=r"成(?![员員本立功长長为為交果就分都品绩])",
         tenth_parts=("",),
         ratio="比",
-        dozens=_DOZENS,
+        counts=((_DOZENS, 12), ("[个個][亿億]", 10**8)),
         inside="[块塊元米毛角]",
         coins="元块塊圆圓角毛",
         discounts=r"折(?![叠旧算合])",
@@ -293,6 +294,7 @@ LOCALE = Locale(
     scales=_SCALES,
     percent=_PERCENT,
     points=frozenset({"个百分点", "個百分點", "百分点", "百分點", "个百分 点", "個百分 點", "pct", "个pct"}),
+    bare_points=frozenset({"p"}),
     basis_points=frozenset({"个基点", "個基點", "基点", "基點", "BP", "bp", "个BP", "个bp"}),
     multiples=frozenset({"倍"}),
     currencies=_CURRENCIES,
@@ -322,7 +324,10 @@ LOCALE = Locale(
         "身份证号 账号 卡号 手机号 订单号".split()
     ),
     starts=_STARTS,
-    join_words=frozenset("打 成 折 分之 个半 個半 个半月 個半月 个半小时 個半小時 个半钟头".split()),
+    join_words=frozenset(
+        "打 成 折 岁半 歲半 碗半 杯半 瓶半 层半 页半 步半 分之 个半 個半 个半月 個半月 个半小时 個半小時 "
+        "个半钟头".split()
+    ),
     joins="|".join(_JOINS),
     spelled=_READER,
     truncates=True,
