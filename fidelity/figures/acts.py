@@ -16,7 +16,9 @@ _LAW = re.compile(
     re.IGNORECASE,
 )
 _CASE = re.compile(r"\d{1,5}/\d{2,5}(?![\d/]|[.,]\d)")
-_COURT = re.compile(r"(?:\b[A-Z][A-Za-z]{0,3}R|\b[CT]-|Drs\.|Az\.:?|Urt\.|Beschl\.)[ \u00a0]?\Z")  # VI ZR 12/18
+_COURT = re.compile(
+    r"(?:\b[A-Z][A-Za-z]{0,3}R|\b[CT]-|Drs\.|Az\.:? \d{1,3} [A-Z][A-Za-z]{0,2}|Az\.:?|Urt\.|Beschl\.)[ \u00a0]?\Z"
+)  # VI ZR 12/18
 _HUNDREDTHS = re.compile(r"\d\d/100(?!\d)")
 _PRICE = re.compile(r"\b(?:pesos|d[oó]lares|soles|bol[ií]vares|euros|reais|and|y|con|e)\s\Z", re.IGNORECASE)
 _FAR = 32  # characters looked back for the kind of an act

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _JOINT = re.compile(r" ?[-–] ?| (?:to|and|or|until|till) ")
 _ZONED = re.compile(r"(?!(?:19|20)\d\d ?EST)([01]\d|2[0-3])([0-5]\d) ?(?:GMT|UTC|BST|E[SD]T|CET)(?![^\W_])")
 _LAP = re.compile(
-    r"(\d{1,2}):([0-5]\d)[.,](\d{1,3})(?!\d|[.,]\d)(?:[ \u00a0](?i:minuten|minutes?|minuti|minutos|min)\b\.?)?"
+    r"(\d{1,2}):([0-5]\d)[.,](?!000)(\d{1,3})(?!\d|[.,]\d)(?:[ \u00a0](?i:minuten|minutes?|minuti|minutos|min)\b\.?)?"
 )
 _HALF = 720  # minutes of half a day
 _HOURS = 12

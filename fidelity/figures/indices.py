@@ -10,7 +10,8 @@ KOSPI 50 100 200|KOSDAQ 150|KRX 300|TSX 60|IBrX 50 100|코스피 50 100 200|코�
 科创 50 100|上证 50 180 380|创业板 50|Ibex 35|Mib 30 40|ISEQ 20|OBX 25|SDAX 70|TecDAX 30|EuroStoxx 50
 Boeing 707 717 727 737 747 757 767 777 787|Cessna 172 208|Airbus 220 300 310 319 320 321 330 340 350 380|Falcon 9
 MAX 7 8 9 10 200
-Scope 1 2 3|scope 1 2 3|Stage 1 2 3|Xbox 360|Model 3|Windows 7 8 10 11 95 98 2000|Android 10 11 12 13 14 15 16|Formula 1
+Scope 1 2 3|scope 1 2 3|Scopes 1 2 3|scopes 1 2 3|Stage 1 2 3|Xbox 360|Model 3|Windows 7 8 10 11 95 98 2000
+Android 10 11 12 13 14 15 16|Formula 1
 Formel 1|Formule 1|SDG 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17
 Ryzen 3 5 7 9|PlayStation 1 2 3 4 5|Industrie 4.0|Industry 4.0|Vision 2030
 """

@@ -25,7 +25,7 @@ _PHONE = re.compile(
     r"\+\d{1,3}[ .-]?(?:\(\d{1,4}\)[ .-]?)?\d{1,4}(?:[ .-]\d{2,8}){1,4}(?:-\d)?(?![\d.,]*\d)"
     r"|\(?0\d{1,2}\)?[ -]\d{3,4}-\d{4}(?!\d)|\(\d{3}\) ?\d{3}-\d{4}(?!\d)|(?:1-)?\d{3}-\d{3}-\d{4}(?!\d)"
     r"|\(\d{2}\) ?9?\d{4}-\d{4}(?!\d)|0[389]00[ -]\d{3}[ -]?\d{3,4}(?!\d)"
-    r"|0\d(?:[ .]\d\d){4}(?![ .]?\d)"
+    r"|0\d(?:[ .]\d\d){4}(?![ .]?\d)|0[89]00[ -]\d{3}(?:[ -]\d{2,4}){1,2}(?![\d.,]*\d)"
 )
 LIST_MARKER = re.compile(r"[.)](?=[ \t\u00a0]+\S)|\)(?=\w)|\.(?=[^\W\d])")
 _CODE = re.compile(
@@ -59,6 +59,8 @@ _CODED = re.compile(  # 代码：600519, 电话：010-12345678
 _CALLS = frozenset("tel tél telefon telefono telefone teléfono téléphone telephone telefoon phone fax".split())
 _CALL = re.compile(r"\d{2,5}[ /-](?:\d{2,8}[ /-]){0,4}\d{2,8}(?!\d)")
 _FAR = 8
+_NOTED = frozenset(("money", "percent", "points"))
+_GLUED_NOTE = re.compile(r"[1-9](?:,[1-9])*(?![\w%‰°]|[.,]\d)")
 _FAR_OFF = 32
 _FIRM = 11  # characters of the number of a French firm: 542 107 651 RCS Paris
 _FIRMS = re.compile(r"(?:RCS|R\.C\.S\.|SIREN|Siren)\b[^\d\n]{0,24}[\d\s]{11,19}\Z|\d\s(?:RCS|R\.C\.S)")
@@ -74,7 +76,7 @@ _MANY = re.compile(  # the noun of several, as in Notes 3 and 4
     re.IGNORECASE,
 )
 _LIST_GOES_ON = re.compile(
-    r"(?:\([a-z]\))?(?:,? (?:and|or|to|through|und|oder|bis|et|ou|à|y|e|o|al?|en|of|&) |, | ?[-–] ?)"
+    r"(?:\([a-z]\))?(?:,? (?:and|or|to|through|und|oder|bis|et|ou|à|y|e|o|al?|en|of|&) |, | ?[-–+/] ?)"
 )
 _GAP = re.compile(r"\s")
 _NAME = re.compile(r"[A-Za-z0-9_\u00c0-\u024f-]*[A-Za-z0-9_\u00c0-\u024f]|")
@@ -94,6 +96,10 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix, tag: int) -> boo
     follow = text[last : last + 1]
     if len(text) <= ALONE and sum(map(str.isalpha, text)) <= 1:  # nothing but a number: it names nothing
         return _damaged(scan, draft, digits)
+    if before == "%" or (before.isalpha() and before.isascii()):
+        whole = scan.drafts[-1] if scan.drafts else None
+        if whole is not None and whole.end == first and whole.kind in _NOTED and _GLUED_NOTE.match(text, first):
+            return _emit(scan, draft, first, last)  # $4.2bn2
     if len(digits) == _FIRM and digits[3].isspace() and _FIRMS.search(text[max(0, first - _FAR_OFF) : last + _FAR]):
         return _emit(scan, draft, first, last)
     if digits == "000" and prefix.money is not None:  # in $000s
@@ -212,10 +218,10 @@ def go_on(scan: Scan, drafts: list[Draft]) -> None:
             if (
                 two.kind != "number"
                 or two.end - two.start > _LONGEST_LISTED
-                or not text[two.start : two.end].rstrip("A").isdecimal()
+                or not text[two._digits[0] : two.end].rstrip("A").isdecimal()
             ):
                 break
-            joint = _LIST_GOES_ON.fullmatch(text, one.end, two.start)
+            joint = _LIST_GOES_ON.fullmatch(text, one.end, two._digits[0])
             if not joint or not (many or joint[0] in "-–"):
                 break
             two.kind, two.unit, one = "label", None, two  # 7A, no amperes

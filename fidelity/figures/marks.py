@@ -13,6 +13,7 @@ from fidelity.figures.numerals import EXACT, VULGAR, is_year
 from fidelity.figures.points import of_a_rate
 from fidelity.figures.suffix import follow
 from fidelity.figures.vocabulary import (
+    CONNECT,
     COUNTER,
     DATE,
     DURATION,
@@ -49,6 +50,8 @@ _RANKED = re.compile(  # 2° piano, no degrees
 )
 _BEFORE_MIXED = re.compile(r" ?(?:と|又|과|와) ?| (?:and|y|e|et|und|en) (?=[1-9]/[2-9](?!\d))|[ \u00a0]{1,2}|-|(?=\\)")
 _INCHES = frozenset("2 3 4 8 16 32".split())  # 2-1/2
+_SET = re.compile(r"(?<![\w.,-])\d[-–/]\d \Z")  # of a match of tennis
+_FORECAST = re.compile(r"(?<=/\d\d)[eEF](?!\w)")  # on 9.8x 25/26e earnings
 _STORAGE = re.compile(r" ?[GT]B(?![^\W_])")
 _LAST_MINUTES = frozenset(("45", "90", "105", "120"))
 _LARGEST_PART = 12  # of a fraction above one: 15/8
@@ -145,7 +148,10 @@ def _set(
 ) -> tuple[int, Any, int]:
     draft.value, draft.end = value, end
     draft.ulp = ulp if ulp is not None else Decimal("0.01") if mark else Decimal(1)
-    return follow(scan, end)
+    entry = follow(scan, end)
+    if entry[0] == CONNECT:
+        scan.pending.append(draft)  # 4-1/4 to 4-1/2 percent
+    return entry
 
 
 def _plus(scan: Scan, draft: Draft, fraction: Decimal) -> Decimal:
@@ -168,8 +174,14 @@ def _fraction(scan: Scan, draft: Draft, at: int) -> tuple[int, Any, int] | None:
     if match is None or is_year(top) or not top.isdecimal() or int(match[1]) == 0 or len(top) > 4:
         return None
     bottom = match[1]
+    first = draft._digits[0]
+    if int(top) > int(bottom) and text[first - 1] == "(" and _SET.search(text, max(0, first - 6), first - 1):
+        return None  # 7-6 (7/5)
     if int(top) + int(bottom) == 100 and len(top) == len(bottom):  # 50/50, 60/40: two shares
         return None
+    if int(bottom) == int(top) + 1 and (forecast := _FORECAST.match(text, match.end())):
+        draft.kind = "year"
+        return _set(scan, draft, Decimal(2000 + int(top)), forecast.end(), "")
     if len(bottom) > 1 and _STORAGE.match(text, match.end()):  # 12/256 GB
         return None
     if len(top) > 1 < len(bottom) and _counts_time(*follow(scan, match.end())):
@@ -209,6 +221,8 @@ def _dash(scan: Scan, draft: Draft, at: int, end: int) -> tuple[int, Any, int]:
     following = text[end : end + 1]
     if following == "%" and end == at + 1:
         return PERCENT, "%", end + 1  # 2,75-%-Anleihe
+    if following == "\\" and text[end + 1 : end + 2] == "%":
+        return PERCENT, "%", end + 2  # 5~\%
     if following.isalpha() and end == at + 1:
         tag, payload, close = follow(scan, end)
         if tag in _ADJECTIVE:

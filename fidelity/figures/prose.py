@@ -43,7 +43,8 @@ _IN_ROW = re.compile(r"-?,? (?:and|or|to|through|second|third|und|oder|et|ou|y|e
 _SHARE_OF = re.compile(
     r"(?:[ -]of)?[ -](?:an?|one) | d[ei] (?:(?:u[nm] )?(?=p))| d['’]un | van een | d['’](?=heure|ora\b)| de (?=hora\b)"
 )
-_AGAINST = frozenset((" to ", " zu ", " contre ", " contra ", " contro ", " tegen ", " à ", " a "))
+_AGAINST = frozenset(("-for-", "-to-"))
+_FACED = frozenset((" to ", " for ", " zu ", " contre ", " contra ", " contro ", " tegen ", " à ", " a "))
 _CLAUSE_ENDS = re.compile(r"\s*(?:[.,;:!?)]|\Z)")
 _CONJUNCTION = 8  # characters of "and a" between digits and the fraction that belongs to them
 _RANKS = frozenset({"first", "h"})  # groups of a pattern that names a quarter or half by its rank
@@ -174,7 +175,7 @@ def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft])
         pos = earlier.start
     elif periods.may_open(scan, pos) and _quarter(scan, locale, pos, limit, taken, found):
         return
-    result = locale.spelled(scan.text, pos)
+    result = _spelled(scan, locale, pos, found)
     if result is None:
         return
     before, held = len(found), (taken.at, len(taken.swallowed))
@@ -273,11 +274,9 @@ def _plain(scan: Scan, lang: str, pos: int, limit: int, result: Spelled, found: 
     tag, payload, end = suffix.follow(scan, result.end)
     if tag <= COUNTER and text[result.end : result.end + 1] in SOME:  # 삼억여 원
         return False
-    if against := result.weak and bool(found) and _against(text, found[-1].end, pos, result.end):
-        tag, end = NOTHING, result.end
     if tag > MONEY or tag == CONNECT or end > limit or (tag == UNIT and not text[end : end + 1].isspace()):
         return False
-    if tag == NOTHING and result.weak and not against:
+    if tag == NOTHING and result.weak:
         return True
     draft = Draft()
     draft._digits = (pos, result.end)
@@ -292,9 +291,14 @@ def _plain(scan: Scan, lang: str, pos: int, limit: int, result: Spelled, found: 
     return True
 
 
-def _against(text: str, end: int, pos: int, last: int) -> bool:
-    """Whether a one at ``pos`` is what another number in words up to ``end`` is set against: ten to one."""
-    return text[end:pos] in _AGAINST and _CLAUSE_ENDS.match(text, last) is not None
+def _spelled(scan: Scan, locale: Locale, pos: int, found: list[Draft]) -> Spelled | None:
+    """The number in words at ``pos``; a one set against another number is one: ten to one, a four-for-one split."""
+    result = locale.spelled(scan.text, pos)
+    if result is None or not result.weak or not found:
+        return result
+    tie = scan.text[found[-1].end : pos]
+    against = tie in _AGAINST or (tie in _FACED and _CLAUSE_ENDS.match(scan.text, result.end) is not None)
+    return result._replace(weak=False) if against else result
 
 
 def _set(draft: Draft, result: Spelled) -> None:

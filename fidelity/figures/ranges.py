@@ -38,6 +38,7 @@ _JOINT = re.compile(  # what stands between the last two numbers of a list
     r"| ?(?:和|与|與|及|과|와|と) ?"
 )
 _BOUND_NOUN = re.compile(r"[-–](?!(?:to|or|bis|oder|à|ou|a|o|tot|of)[- –])[^\W\d]")  # 1,500-acre site
+_CENTS = 2  # decimals of a price, which shares no millions: $1.25 and $3 million
 _COMMAS = frozenset((", ", "、", ","))
 _WHEN = re.compile(r"\b(?:in|of|for|during|since|year|im|en|em|nel)\s$", re.IGNORECASE)
 _SHARED_KINDS = frozenset({"percent", "points", "multiple", "duration"})
@@ -69,6 +70,9 @@ def _between(scan: Scan, one: Draft) -> bool:
 
 def _join(scan: Scan, drafts: list[Draft], at: int, two: Draft) -> None:
     """Give the numbers of a list what only the last one shows: 9 and 11%, 20, 30 et 40 %."""
+    if two.kind == "money" and scan.text[two.start] in scan.vocabulary.signs:
+        _join_amounts(scan, drafts, at, two)
+        return
     if not scan.text[two.start].isalnum() or two.kind == "year":
         return
     while at and (one := drafts[at - 1]).kind == "number" and (one.start, one.end) == one._digits:
@@ -83,6 +87,29 @@ def _join(scan: Scan, drafts: list[Draft], at: int, two: Draft) -> None:
         at -= 1
         if not at or scan.text[drafts[at - 1].end : one.start] not in _COMMAS:
             return
+
+
+def _join_amounts(scan: Scan, drafts: list[Draft], at: int, two: Draft) -> None:
+    """Give the amounts of a list the scale of the last one: $1.2, $1.1 and $0.9 million."""
+    text, scale = scan.text, getattr(two, "scale", MISSING)
+    if scale is MISSING:
+        return
+    decimals = _decimals(text, two)
+    while at and (one := drafts[at - 1]).kind == "money" and one.end == one._digits[1]:
+        alike = (
+            text[one.start : one._digits[0]] == text[two.start : two._digits[0]] and _decimals(text, one) == decimals
+        )
+        if not alike or decimals == _CENTS or not _ascending(scan, one, two) or not _ascending(scan, two, one):
+            return
+        settle(one, scale, _ONE)
+        at -= 1
+        if not at or text[drafts[at - 1].end : one.start] not in _COMMAS:
+            return
+
+
+def _decimals(text: str, draft: Draft) -> int:
+    """How many digits stand behind the last point or comma; all of them where there is none."""
+    return len(text[slice(*draft._digits)].replace(",", ".").partition(".")[2])
 
 
 def compare(scan: Scan, two: Draft) -> None:
@@ -126,10 +153,10 @@ def _bare(draft: Draft) -> bool:
 def goes_on(scan: Scan, lang: str, one: Spelled, end: int) -> bool:
     """Whether a word up to ``end`` ties a number in words to a larger one: ein bis zwei Jahre, one to two million."""
     locale = load(lang)
-    if scan.text[one.end : end].strip().lower() not in locale.connects:
+    if scan.text[one.end : end].strip(" -").lower() not in locale.connects:
         return False
     two = locale.spelled(scan.text, end + 1)
-    return two is not None and two.kind == "number" and two.value > one.value
+    return two is not None and two.kind in ("number", "multiple") and two.value > one.value
 
 
 def _plain(draft: Draft) -> bool:

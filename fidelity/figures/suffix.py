@@ -65,7 +65,6 @@ _PLAUSIBLE = 3  # digits of so many million million
 _LONGEST_CHAIN = 4  # scales behind one number: 3 lakh crore
 _DOLLAR_OF = {"US": "USD", "CA": "CAD", "CAN": "CAD", "AU": "AUD", "NZ": "NZD", "HK": "HKD"}
 _WHOSE_DOLLAR = re.compile(r"[ \u00a0](US|CAN?|AU|NZ|HK)(?![^\W_])")  # 25,4 M$ CA
-_LONGEST_SYMBOL = 4  # characters of a unit's symbol, with a space
 _CURRENCIES = frozenset((MONEY, MINOR))
 _AFTER_SOME = _CURRENCIES | {UNIT, DURATION}
 TIES = frozenset("-–—―−－~∼～〜")  # between the ends of a range
@@ -225,7 +224,10 @@ def beyond(scan: Scan, at: int) -> tuple[int, Any, int]:
     if text[at : at + 1] == "." or (tag == DATE and text[at:end].strip().lower() in scan.vocabulary.links):
         past = end + (text[end : end + 1] in ("'", "’"))
         further = follow(scan, past)
-        spelled_out = text[at : at + 1] != "." or further[2] - past > _LONGEST_SYMBOL  # Mio. Tonnen, but not Mio. A
+        symbol = text[past : further[2]].strip(" \u00a0")  # Mio. Tonnen, Mio. t, but not Mio. A
+        spelled_out = text[at : at + 1] != "." or len(symbol) > 1 or symbol.islower()
+        if further[0] == LETTER and symbol == "m":
+            return UNIT, symbol, further[2]  # Mio. m²
         if further[0] in (MONEY, MINOR) or (further[0] in (UNIT, DURATION) and spelled_out):
             return further
     return tag, payload, end

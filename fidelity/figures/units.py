@@ -7,7 +7,7 @@ _SYMBOLS = (
     "Hz kHz MHz GHz THz W kW MW GW TW mW Wh kWh MWh GWh TWh J kJ MJ GJ TJ PJ cal kcal N kN Nm Pa kPa MPa hPa bar psi "
     "V kV mV A mA Ah mAh Ω K °C °F °K bit kB MB GB TB PB KB kb Mb Gb mb gb kbps Mbps Gbps dB lm lx "
     "cd mol mmol rpm ms µs ns "
-    "kcf mcf bcf bpd boe mboe mmboe btu mmbtu TEU dwt MtCO2e tCO2e CO2e sqm sqft km/h mph"
+    "kcf mcf bcf bpd boe mboe mmboe btu mmbtu TEU dwt sqm sqft km/h mph"
 ).split()
 
 _OTHER = {
@@ -21,4 +21,12 @@ _OTHER = {
     "平": "坪",
 }  # fmt: skip
 
-UNITS: dict[str, str] = {**{symbol: symbol for symbol in _SYMBOLS}, **_OTHER}
+# Emissions are counted in tonnes, of whatever they are the equivalent of.
+EMISSIONS: dict[str, str] = {
+    f"{mass}{gas}{equivalent}": mass
+    for mass in ("g", "kg", "t", "kt", "Mt", "Gt")
+    for gas in ("CO2", "CO₂")
+    for equivalent in ("", "e", "eq", "-eq")
+}
+
+UNITS: dict[str, str] = {**{symbol: symbol for symbol in _SYMBOLS}, **_OTHER, **EMISSIONS}

@@ -20,7 +20,7 @@ from fidelity.figures.locale import Locale
 from fidelity.figures.locales import load
 from fidelity.figures.model import Kind, Period
 from fidelity.figures.numerals import MYRIAD, TWO_YEARS, VULGAR
-from fidelity.figures.units import UNITS
+from fidelity.figures.units import EMISSIONS, UNITS
 from fidelity.figures.words import LETTERS
 
 Entry = tuple[int, Any]
@@ -155,6 +155,7 @@ class Vocabulary:
         self._compile()
 
     def _add_common(self) -> None:
+        self.phrases.update(EMISSIONS)
         for symbol, unit in UNITS.items():
             self.right[symbol] = (UNIT, unit)
         current = {code for code, _ in currency.names("en").values()} | _FORMER  # ARM64 and GWP 100 are no old money

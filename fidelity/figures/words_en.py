@@ -122,9 +122,10 @@ WORDS = Words(
             only_after="^", never_after=r"\b(?:the|this|that|at|a|one|some|no|any|each|every|selling|turning|key)\s+"
         ),
         "one": Context(
-            never_after=r"\b(?:no|any|some|every|each|which|another|the|only|not|loved|square|day)[\s-]+|-in-",
+            never_after=r"\b(?:no|any|some|every|each|which|another|only|not|loved|square|day)[\s-]+|-in-",
             only_before=r"\s*,\s*two\b|\s+two\s+three\b",
-            never_before=r"(?:['’]s\b|[\s-]+(?:of|another|and\s+only|day|time|hand|side|or\s+two|by\s+one|on\s+one))\b",
+            never_before=r"(?:['’]s\b|(?<=the one)(?!-)"
+            r"|\s+day\b|[\s-]+(?:of|another|and\s+only|time|hand|side|or\s+two|by\s+one|on\s+one))\b",
         ),
         "first": Context(
             never_after=r"\bat\s+", never_before=r"[\s-]+(?:of\s+all|and\s+foremost|hand|class|rate|ever)\b"

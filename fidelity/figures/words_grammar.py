@@ -22,6 +22,7 @@ _LEAD = re.compile(r"\d+(?:[ \u00a0\u202f.,']\d{3})*(?:[.,]\d+)?")
 _ARITHMETIC = Arithmetic(prec=34)
 _MOST_DIGITS = 100
 _HUNDREDTH = Fraction(1, 100)
+_CENT = Decimal("0.01")
 _THREE_QUARTERS = Fraction(3, 4)
 
 
@@ -63,8 +64,13 @@ class Grammar:
 
     def stem(self, word: str, end: int) -> Spelled | None:
         """The number that the first part of a word up to ``end`` spells; the rest is its unit."""
-        value = self._evaluate(self.vocabulary.tokens(word))
-        return Spelled(end, Decimal(value), Decimal(1)) if value else None
+        tokens = self.vocabulary.tokens(word)
+        if tokens and tokens[-1].role == "part" and len(tokens) <= 2:  # Viertel[stunde], Dreiviertel[jahr]
+            over = Fraction(tokens[0].value if len(tokens) > 1 else 1) / (tokens[-1].parts or 1)
+            value = _ARITHMETIC.divide(Decimal(over.numerator), Decimal(over.denominator))
+            return Spelled(end, value, _CENT) if 0 < over < 1 else None
+        whole = self._evaluate(tokens)
+        return Spelled(end, Decimal(whole), Decimal(1)) if whole else None
 
     def _cardinal(self, cursor: Cursor, index: int, *, joins: bool = True, scales: bool = True) -> Sum | None:
         found = cardinals(self.words, cursor, index, joins=joins, scales=scales)

@@ -37,7 +37,7 @@ def powers(*rows: tuple[int, str]) -> dict[str, Decimal]:
 
 MOVED_BY = (
     r"(?=\s*(?:[.,;:)]|\Z|\s(?:auf|von|im|in|gegenüber|à|au|par|en|a|hasta|al|rispetto|nel|para|ante|naar"
-    r"|ten|tot|op)\b))"
+    r"|ten|tot|op|pour|depuis|entre|sur|seit|sinds|desde)\b))"
 )
 """What follows the fraction by which something moved: the end of the clause, or from what to what."""
 

@@ -113,7 +113,8 @@ WORDS = Words(
     },
     between=frozenset({"zwischen"}),
     fused=True,
-    tails=r"(?:prozentig|jährig|monatig|tägig|wöchig|stündig|minütig|sekündig)(?:e[mnrs]?)?",
+    tails=r"(?:(?:prozentig|jährig|monatig|tägig|wöchig|stündig|minütig|sekündig)(?:e[mnrs]?)?"
+    r"|(?<=viertel)(?:prozentpunkt(?:en?|e?s)?|stunden?|jahr(?:en?|e?s)?))",
     suffixes=(
         ("stel", "part"),
         ("tel", "part"),
@@ -295,13 +296,13 @@ LOCALE = Locale(
     ),
     negatives=frozenset({"minus"}),
     label_words=frozenset(
-        "tel tel. telefon fax "
+        "tel tel. telefon fax az. az "
         "anmerkung anm. abschnitt artikel art. paragraph § §§ ziffer ziff. absatz abs. satz nr nr. nummer kapitel "
         "seite seiten anmerkungen abschnitte ziffern s. tabelle tab. "
-        "abbildung abb. anlage anhang punkt tz. tz rn. version typ phase isin wkn hrb hra ifrs ias hgb".split()
+        "abbildung abb. bd. bde. anlage anhang punkt tz. tz rn. version typ phase isin wkn hrb hra ifrs ias hgb".split()
     ),
     joints=frozenset({"und", "bzw"}),
-    connects=frozenset({"bis", "oder", "auf"}),
+    connects=frozenset({"bis", "oder", "auf", "statt", "vs"}),
     between=frozenset({"zwischen"}),
     join_words=frozenset({"er"}),
     starts=_READER.starts,

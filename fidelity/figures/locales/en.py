@@ -226,11 +226,11 @@ LOCALE = Locale(
         "or so": "about",
     },
     joints=frozenset({"and"}),
-    connects=frozenset({"to", "or", "through"}),
+    connects=frozenset({"to", "or", "through", "vs", "versus"}),
     between=frozenset({"between"}),
     negatives=frozenset({"minus", "negative"}),
     label_words=frozenset(
-        "§ §§ isbn issn asu sku ref. apt apt. suite ste. seat room gate terminal interstate "
+        "§ §§ isbn issn asu sku ref. apt apt. apartment flat suite ste. seat room gate terminal interstate "
         "tel tel. phone telephone fax lei frs slide slides rules "
         "note notes section sections article articles item items exhibit exhibits figure table chapter page pages "
         "tier level form rule appendix schedule annex paragraph clause regulation ifrs ias iso asc sfas fas ssap isin "

@@ -54,7 +54,12 @@ _BY = shares_by(
     ),
     "quart cinquième dixième sixième huitième",
 )
-_THIRD = r"(?<=moins d.un tiers)|(?<=plus d.un tiers)|(?<=près d.un tiers)|(?<=presque un tiers)"
+_MOVED = (
+    "augmenté baissé progressé reculé chuté bondi diminué grimpé réduit réduite réduits hausse baisse recul chute bond"
+).split()
+_THIRD = "".join(rf"(?<=\b{word} d.un tiers)|" for word in _MOVED) + (
+    r"(?<=moins d.un tiers)|(?<=plus d.un tiers)|(?<=près d.un tiers)|(?<=presque un tiers)"
+)
 
 _ROUND = {
     "douzaine": 12,
@@ -273,13 +278,13 @@ LOCALE = Locale(
     negatives=frozenset({"moins", "négatif", "négative"}),
     label_words=frozenset(
         "siren siret §§ articles arts. réf. l. r. al. tél tél. tel. téléphone fax "
-        "note notes article art. section chapitre page p. tableau figure annexe paragraphe § alinéa numéro n° no "
+        "note notes article art. section chapitre chap. page p. tableau figure annexe paragraphe § alinéa numéro n° no "
         "version type loi décret siren siret rcs "
         "phase isin ifrs ias".split()
     ),
     links=frozenset({"de", "d", "d'", "d’"}),
     joints=frozenset({"et"}),
-    connects=frozenset({"à", "ou"}),
+    connects=frozenset({"à", "ou", "contre"}),
     between=frozenset({"entre"}),
     starts=_READER.starts,
     joins=_READER.joins,

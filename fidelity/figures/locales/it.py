@@ -319,7 +319,7 @@ LOCALE = Locale(
     ),
     links=frozenset({"di", "d'", "d’"}),
     joints=frozenset({"ed"}),
-    connects=frozenset({"a", "al", "all", "ai", "agli", "o"}),
+    connects=frozenset({"a", "al", "all", "ai", "agli", "o", "contro"}),
     between=frozenset({"tra", "fra"}),
     starts=_READER.starts,
     joins=_READER.joins,

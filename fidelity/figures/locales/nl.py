@@ -97,7 +97,7 @@ WORDS = Words(
     inverted=True,
     splits="space",
     single_parts=True,
-    over=r"\s+op\s+(?:de\s+)?",
+    over=r"\s+op\s+(?:de\s+)?|(?<!een)\s+van\s+de\s+(?=(?:tien|honderd)\b)",
     of=r"\s\(\d|\s+(?:van|meer|minder|hoger|lager)\b"
     rf"|(?:{_BY}){MOVED_BY}",
 )
@@ -193,7 +193,7 @@ LOCALE = Locale(
         week: week weken weekse
         month: maand maanden maands maandse
         quarter: kwartaal kwartalen
-        year: jaar jaren jarig jarige jarigen
+        year: jaar jaren jarig jarige jarigen jaars
     """),
     counters=frozenset(
         "mensen personen werknemers medewerkers aandelen klanten winkels landen bedrijven patiënten gebruikers "
@@ -241,7 +241,7 @@ LOCALE = Locale(
     ),
     join_words=frozenset({"u"}),
     joints=frozenset({"en"}),
-    connects=frozenset({"tot", "of", "naar", "à"}),
+    connects=frozenset({"tot", "of", "naar", "à", "tegen", "tegenover"}),
     between=frozenset({"tussen"}),
     starts=_READER.starts,
     joins=_READER.joins,
