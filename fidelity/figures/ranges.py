@@ -41,6 +41,11 @@ _BOUND_NOUN = re.compile(r"[-–](?!(?:to|or|bis|oder|à|ou|a|o|tot|of)[- –])[
 _CENTS = 2  # decimals of a price, which shares no millions: $1.25 and $3 million
 _COMMAS = frozenset((", ", "、", ","))
 _WHEN = re.compile(r"\b(?:in|of|for|during|since|year|im|en|em|nel)\s$", re.IGNORECASE)
+_THINGS = re.compile(  # that an amount is given to: $5,000 to 12 charities, to 40 part-time workers
+    r"\s(?:[a-z]+-[a-z]+\s)?(?!(?:always|perhaps|towards|besides|sometimes|afterwards|overseas|does|goes)\b)"
+    r"(?:[a-z]{3,}(?<![sui])s|people|men|women|children|staff)(?![\w-])"
+)
+_FROM = re.compile(r"\b(?:from|between)\s\S{0,4}$", re.IGNORECASE)
 _SHARED_KINDS = frozenset({"percent", "points", "multiple", "duration"})
 
 
@@ -171,7 +176,11 @@ def _tie(scan: Scan, one: Draft, two: Draft) -> None:
     if one.kind == "number" and getattr(one, "scale", MISSING) is not MISSING and _is_signed(scan, two):
         return  # "5 million, or $6 each"
     if two.kind == "number" and one.kind == "money":
+        if _is_given_to(scan, one, two):
+            return
         _scale_by_letter(scan, two)
+        if getattr(one, "scale", MISSING) is not MISSING is getattr(two, "scale", MISSING):
+            return  # $5 million to 3,000 of them
         two.kind, two.unit = "money", one.unit
     elif one.kind != "money" and two.kind == "money":
         one.kind, one.unit = "money", two.unit
@@ -191,6 +200,14 @@ def _tie(scan: Scan, one: Draft, two: Draft) -> None:
     alone = scale is not MISSING and one.kind == two.kind and getattr(one, "scale", MISSING) is MISSING
     if alone and _ascending(scan, one, two):
         settle(one, scale, _ONE)
+
+
+def _is_given_to(scan: Scan, one: Draft, two: Draft) -> bool:
+    """Whether a number behind an amount and "to" counts who gets it, or behind "or" what is something else."""
+    text = scan.text
+    if text[one.end : two.start] not in (" to ", " or ") or _THINGS.match(text, two.end) is None:
+        return False
+    return _FROM.search(text, max(0, one.start - _LONGEST_GAP), one.start) is None
 
 
 def _share_count(one: Draft, two: Draft, step: Decimal) -> None:

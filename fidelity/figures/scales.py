@@ -56,7 +56,7 @@ def scale(scan: Scan, last: int, end: int, factor: Decimal, money: str | None) -
             alone = alone and text[end : end + 2].lstrip()[:1] not in TIES
             alone = alone and not (text[end + 1 : end + 2].isdecimal() and prose.goes_on(scan, last, end))  # 2 mil 500
             if alone and text[end : end + 2] != " a":
-                alone = follow(scan, end)[0] not in (MONEY, DATE)
+                alone = follow(scan, end)[0] not in (MONEY, DATE, CONNECT)
             return alone, last, end, factor, money
     elif falling := vocabulary.ladder.match(text, last):  # 1조 2,345억
         end, scales = falling.end(), vocabulary.locales[0].scales

@@ -126,7 +126,7 @@ def _chain(
         tag, payload, end = beyond(scan, end)
         if tag <= COUNTER and scan.text[draft.end : draft.end + 1] in SOME:
             tag, payload, end = _past_some(scan, draft, tag, payload, end)
-        if (tag == CONNECT and money is None) or (tag == MARK and scan.text[end - 1] in TIES):
+        if tag == CONNECT or (tag == MARK and scan.text[end - 1] in TIES):
             scan.pending.append(draft)  # 5천만~1억원, 5 million to 6 million dollars
         if tag in (NOTHING, CONNECT, MARK):
             break
