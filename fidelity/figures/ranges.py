@@ -176,11 +176,8 @@ def _tie(scan: Scan, one: Draft, two: Draft) -> None:
     if one.kind == "number" and getattr(one, "scale", MISSING) is not MISSING and _is_signed(scan, two):
         return  # "5 million, or $6 each"
     if two.kind == "number" and one.kind == "money":
-        if _is_given_to(scan, one, two):
+        if not _is_of_one_currency(scan, one, two):
             return
-        _scale_by_letter(scan, two)
-        if getattr(one, "scale", MISSING) is not MISSING is getattr(two, "scale", MISSING):
-            return  # $5 million to 3,000 of them
         two.kind, two.unit = "money", one.unit
     elif one.kind != "money" and two.kind == "money":
         one.kind, one.unit = "money", two.unit
@@ -200,6 +197,14 @@ def _tie(scan: Scan, one: Draft, two: Draft) -> None:
     alone = scale is not MISSING and one.kind == two.kind and getattr(one, "scale", MISSING) is MISSING
     if alone and _ascending(scan, one, two):
         settle(one, scale, _ONE)
+
+
+def _is_of_one_currency(scan: Scan, one: Draft, two: Draft) -> bool:
+    """Whether a bare number behind an amount is of its currency, and not who gets it: $5,000 to 12 charities."""
+    if _is_given_to(scan, one, two):
+        return False
+    _scale_by_letter(scan, two)
+    return getattr(one, "scale", MISSING) is MISSING or getattr(two, "scale", MISSING) is not MISSING
 
 
 def _is_given_to(scan: Scan, one: Draft, two: Draft) -> bool:
