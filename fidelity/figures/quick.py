@@ -242,7 +242,7 @@ def lettered(scan: Scan, match: re.Match[str], begin: int, money: str, factor: D
     """An amount behind its currency sign, with a scale of one letter and nothing behind that: £63m."""
     end = match.end()
     tag = follow(scan, end)[0]
-    if scan.text[end : end + 1].isalnum() or not (tag <= COUNTER or DURATION <= tag < MONEY):
+    if scan.text[end : end + 1].isalnum() or tag == CONNECT or not (tag <= COUNTER or DURATION <= tag < MONEY):
         return False
     _add(scan, "money", begin, end, match.span(1), money)
     scan.drafts[-1].scale = factor
