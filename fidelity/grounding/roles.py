@@ -16,6 +16,7 @@ Role = Literal["the present", "the past"]
 
 _REACH = 64
 _TWO = 2
+_SAYS = 12  # characters of a sentence besides its figure
 _CHANGE = rf"\b(?:{UP}|{DOWN}|{RAISES}|{CUTS})\b(?:[^.;]|\.\d){{0,40}}?"
 _FROM = regex.compile(rf"{_CHANGE}\bfrom\s+$", regex.IGNORECASE)
 _PAST = regex.compile(
@@ -68,6 +69,13 @@ _PAST_OPENS = regex.compile(
 )
 _COMPARES = regex.compile(
     r"\b(?:compared|versus|vs|gegenüber|verglichen|than|par rapport|respecto)\b|대비|보다|비해|比べ|より|相比",
+    regex.IGNORECASE,
+)
+_OTHER_TIME = regex.compile(
+    r"\b(?:ago|earlier|before|previous\w*|prior|last|from|versus|vs|against|compar\w+|than|old|former\w*|was\s+once|had\s+been"
+    r"|vor|zuvor|vorjahr\w*|nach|gegenüber|verglichen|bisher\w*|früher\w*|contre|pr[ée]c[ée]dent\w*|avant|auparavant|dernier|ancien\w*"
+    r"|anterior\w*|pasado|antes|frente|passato|precedente|scorso|prima|contro|vorig\w*|eerder|tegen|vergeleken)\b"
+    r"|전년|작년|지난|전기|직전|이전|종전|기존|대비|비해|비하|보다|에서|前年|前期|昨年|去年|以前|従来|から|比べ|より|上年|同期|此前|原|从|由|较|比",
     regex.IGNORECASE,
 )
 _YEAR = regex.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)|(?<=['’])\d\d(?=\.\s?[1-4]Q)")
@@ -182,7 +190,7 @@ def _is_left(figure: Figure, text: Source, end: int) -> bool:
 
 def contradicted(figure: Figure, output: Source, places: Sequence[Figure], source: Source) -> tuple[Role, Role] | None:
     """Return the role that the output gives a figure and the other one that the places in the source give it."""
-    ours = role(figure, output)
+    ours = role(figure, output) or _told_plainly(figure, output)
     if ours is None or not places:
         return None
     theirs = {role(place, source) or _of_column(place, source, ours, figure, output) for place in places}
@@ -197,6 +205,21 @@ def contradicted(figure: Figure, output: Source, places: Sequence[Figure], sourc
         return None
     meant = theirs.pop()
     return (ours, meant) if meant is not None else None
+
+
+def _told_plainly(figure: Figure, output: Source) -> Role | None:
+    """The present of an amount that an output tells with no word of another time and nothing to compare it with."""
+    begin, stop = output.sentence(figure)
+    alike = [
+        each for each in output.figures_between(begin, stop) if (each.kind, each.unit) == (figure.kind, figure.unit)
+    ]
+    if stop - begin < figure.end - figure.start + _SAYS:  # an answer, whose question may have said when
+        return None
+    if len(alike) > 1 or figure.kind not in _KINDS or output.calendar_in(begin, stop):
+        return None
+    if _OTHER_TIME.search(output.plain, begin, stop) or any(_year_of(each) for each in output.calendar):
+        return None
+    return "the present"
 
 
 def _years_beside(place: Figure, source: Source) -> set[int | None]:

@@ -10,18 +10,18 @@ import regex
 from fidelity.figures.model import Figure
 
 _NAMED = (
-    ("day", "day session 거래일 일 天 日"),
-    ("week", "week 주 周 週 週間"),
-    ("month", "month 개월 달 月 カ月 か月 ヶ月"),
-    ("quarter", "quarter 분기 季度 四半期"),
-    ("year", "year 년 해 年"),
+    ("day", "day daily session 거래일 일 天 日"),
+    ("week", "week weekly 주 周 週 週間"),
+    ("month", "month monthly 개월 달 月 カ月 か月 ヶ月"),
+    ("quarter", "quarter quarterly 분기 季度 四半期"),
+    ("year", "year annual yearly 년 해 年"),
     ("", "time gain loss win rise fall advance decline increase drop victory defeat beat 期 回"),
 )
 _UNITS = {word: unit for unit, words in _NAMED for word in words.split()}
 """Units of a run by the words that name them, "" where the word may be of several."""
 _NAMES = "|".join(sorted((name for name in _UNITS if not name.isascii()), key=len, reverse=True))
 _EN = (
-    r"(?P<unit>day|session|week|month|quarter|year|time|gain|loss|win|rise|fall|advance|decline|increase|drop|victory"
+    r"(?P<unit>daily|day|session|weekly|week|monthly|month|quarterly|quarter|yearly|year|annual|time|gain|loss|win|rise|fall|advance|decline|increase|drop|victory"
     r"|defeat|beat)"
 )
 _AFTER = regex.compile(
