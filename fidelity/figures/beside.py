@@ -15,7 +15,8 @@ _LONGEST_WORD = 8  # characters of a Chinese, Japanese or Korean word that may s
 _CELL_ENDS = frozenset(")）|'\"\t\n’”")
 _LINE_OR_TAB = frozenset("\n\t")
 _EDGES = frozenset(" |\n\t")  # before the space in front of a number: it opens a cell or an indented line
-_ITEM_MARKS = frozenset(".)")  # behind a number that opens a line: 1. and 1)
+_ITEM_MARKS = frozenset(".)．、")  # behind a number that opens a line: 1. and 1)
+_ORDERS = frozenset("一二三四五六七八九十)）")
 _CELL_SIGNS = frozenset("+-−")
 _CELL_GAPS = frozenset(("  ", "| "))
 _CLOSED = frozenset(",;:.)%|")  # ends of what stands in the cell before
@@ -72,6 +73,7 @@ def left(scan: Scan, begin: int, last: int, end: int, tag: int) -> tuple[bool, i
     if "\u3000" < text[at - 1 : at] < "\uff00":
         known = scan.vocabulary.left
         plain = text[at - 1] != "주" or text[last : last + 1] != ")"  # 주1)
+        plain = plain and (text[at - 1] != "、" or text[at - 2] not in _ORDERS)  # 七、23
         plain = plain and (
             scan.vocabulary.left_tails.isdisjoint((text[at - 1], text[at - 2 : at]))
             or not any(text[at - size : at] in known for size in range(1, _LONGEST_WORD))

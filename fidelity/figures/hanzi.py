@@ -52,6 +52,7 @@ class Customs:
     company_of_one: Iterable[str]  # the few that do so for one, which is an article more often, and for zero
     money: Iterable[str]  # the few that do so for a bare scale: 百万円, but not 百貨店, 百家
     counted_after: str = ""  # characters behind which a bare scale counts whatever it stands before: 近百家, 超千户
+    passed: str = ""  # characters behind which a myriad alone is a number: 破亿, 超百亿
     compared: str  # 以上, 未満
     names: str  # words that begin like a numeral
     within: str  # numerals inside a word, with a look behind: 三折 in 一波三折
@@ -93,6 +94,7 @@ class Reader:
         self._ratio = customs.ratio
         self._counted_after = frozenset(customs.counted_after)
         self._coins = frozenset(customs.coins)
+        self._passed = frozenset(customs.passed)
         self._inside = re.compile(rf"(?:{customs.inside})零?[{''.join(n.digits)}]{{1,2}}(?:[角毛]|{ENDS})")
         self._compared = re.compile(customs.compared)
         self._names = re.compile(customs.names)
@@ -200,7 +202,7 @@ class Reader:
             return True
         if whole_text(text, pos, step.end) or self._minus.search(text, max(0, pos - 6), pos):
             return True
-        if self._compared.match(text, step.end):
+        if self._compared.match(text, step.end) or (unit and text[pos - 1 : pos] in self._passed):
             return True
         if step.value > 1 and self._before is not None and self._before.search(text, max(0, pos - 3), pos):
             return True

@@ -27,7 +27,7 @@ _PHONE = re.compile(
     r"|\(\d{2}\) ?9?\d{4}-\d{4}(?!\d)|0[389]00[ -]\d{3}[ -]?\d{3,4}(?!\d)"
     r"|0\d(?:[ .]\d\d){4}(?![ .]?\d)|0[89]00[ -]\d{3}(?:[ -]\d{2,4}){1,2}(?![\d.,]*\d)"
 )
-LIST_MARKER = re.compile(r"[.)](?=[ \t\u00a0]+\S)|\)(?=\w)|\.(?=[^\W\d])")
+LIST_MARKER = re.compile(r"．|、(?=[^\W\d_])|[.)](?=[ \t\u00a0]+\S)|\)(?=\w)|\.(?=[^\W\d])")
 _CODE = re.compile(
     r"(?:[2-6]G|[2-4]D|3M)(?![A-Za-z0-9])"  # 5G, 3D, and the company
     r"|[2-6]g(?=[ -](?:network|service|spectrum|phone|handset|smartphone|technolog|roll|licen[cs]e|mobile|tower"
@@ -56,6 +56,9 @@ _CODED = re.compile(  # 代码：600519, 电话：010-12345678
     r"(?:コード|代码|代碼|编号|編號|番号|番號|邮编|郵編|번호|코드|电话|電話|手机|手機|热线|熱線|传真|傳真|전화|문의|팩스)"
     r" ?[:：]\Z"
 )
+_OF_NOTES = re.compile(
+    r"(?:(?<=附注)|(?<=附註)|(?<![^\s|]))[“（(]?[一二三四五六七八九十]{1,3}[)）]?(?:、|、?[(（])\Z"
+)  # 七、23
 _CALLS = frozenset("tel tél telefon telefono telefone teléfono téléphone telephone telefoon phone fax".split())
 _CALL = re.compile(r"\d{2,5}[ /-](?:\d{2,8}[ /-]){0,4}\d{2,8}(?!\d)")
 _FAR = 8
@@ -68,6 +71,7 @@ _IDEOGRAPHIC = "\u2e80"  # where the signs and characters of Chinese and Japanes
 _RUNS_ON = re.compile(r"[\s\S]*[\u2e80-\uffef]")
 _POST = re.compile(r"\d{3}(?:[-－ー]?\d{4})?")
 _CLAUSE = re.compile(r"[ -]?(?:조|항|호|장|절|관|목|자|条|條|章|节|節|項|项|款|号|號|頁|页|版)")
+_SERIES = re.compile(r"[-－]\d{1,3}(?![\d.])(?= ?[회호차號号回])")  # 제12-1회
 _START = attrgetter("start")
 _LONGEST_NOUN = 14
 _LONGEST_LISTED = 4  # digits of a number in a list of labels
@@ -145,6 +149,8 @@ def _marker(scan: Scan, draft: Draft, digits: str, prefix: Prefix, before: str) 
         return _emit(scan, draft, first - 2, last + 1)
     if before in _NOTE_MARKS and _foot(text, first, last):
         return _emit(scan, draft, first - 1, last)
+    if before in "、(（" and (note := _OF_NOTES.search(text, max(0, first - _FAR), first)):
+        return _emit(scan, draft, note.start(), last)
     if before == "〒" and (post := _POST.match(text, first)):
         return _emit(scan, draft, first - 1, post.end())
     if before == "#" or (before == "[" and text[last : last + 1] == "]"):
@@ -194,6 +200,8 @@ def _called(scan: Scan, draft: Draft, word: str) -> bool:
     """A number behind a word like note, section or 第."""
     text = scan.text
     first, last = draft._digits
+    if word in ("第", "제") and (series := _SERIES.match(text, last)):
+        return _emit(scan, draft, text.rindex(word, 0, first), series.end())
     if word in ("第", "제") and text[first:last].isdecimal() and not _CLAUSE.match(text, last):
         draft.kind, draft.start = "ordinal", text.rindex(word, 0, first)
         scan.emit(draft)
@@ -307,7 +315,14 @@ def _named(scan: Scan, draft: Draft, first: int, last: int) -> bool:
         return False  # 10x15 cm, 2x0
     stem = head.rstrip("-_.−")
     whole = scan.drafts[-1] if scan.drafts else None
-    if whole is not None and whole.end == start - 1 and 0 < len(stem) <= 3 and head[-1] in "-−" and last == first + 1:
+    if (
+        whole is not None
+        and whole.end == start - 1
+        and text[start - 1].isspace()
+        and 0 < len(stem) <= 3
+        and head[-1] in "-−"
+        and last == first + 1
+    ):
         whole.end = scan.covered = last  # a unit with its exponent: 5 fb−1
         whole.unit = text[start:last]
         return True

@@ -54,6 +54,7 @@ _SET = re.compile(r"(?<![\w.,-])\d[-–/]\d \Z")  # of a match of tennis
 _FORECAST = re.compile(r"(?<=/\d\d)[eEF](?!\w)")  # on 9.8x 25/26e earnings
 _STORAGE = re.compile(r" ?[GT]B(?![^\W_])")
 _LAST_MINUTES = frozenset(("45", "90", "105", "120"))
+_CALENDAR = frozenset("月월日号期")  # 9/10月 is no fraction
 _LARGEST_PART = 12  # of a fraction above one: 15/8
 _LATEX_PERCENT = re.compile(r"(?:\\[,;! ])?\\?(%)|\\,|\{,\}")
 _LATEX_GROUPS = re.compile(r"(?:(?:\{,\}|\\,|\{\\,\})\d{3})+(?!\d)(?:\.\d+)?")
@@ -84,6 +85,8 @@ def read(scan: Scan, draft: Draft, mark: str, at: int, end: int) -> tuple[int, A
             return ORDINAL, None, end
         scale = _DEGREES.match(text, end)
         return (UNIT, f"°{scale[1]}", scale.end()) if scale else (UNIT, "°", end)
+    if mark == "/" and scan.vocabulary.ladder and text[at + 1 : at + 2].isdecimal():
+        scan.pending.append(draft)  # 12.3/15.6/18.9亿元
     if mark in "{\\":
         return _latex(scan, draft, at)
     if mark == "}" and (found := _fraction(scan, draft, at)):
@@ -177,7 +180,8 @@ def _fraction(scan: Scan, draft: Draft, at: int) -> tuple[int, Any, int] | None:
     first = draft._digits[0]
     if int(top) > int(bottom) and text[first - 1] == "(" and _SET.search(text, max(0, first - 6), first - 1):
         return None  # 7-6 (7/5)
-    if int(top) + int(bottom) == 100 and len(top) == len(bottom):  # 50/50, 60/40: two shares
+    shares = int(top) + int(bottom) == 100 and len(top) == len(bottom)  # 50/50, 60/40
+    if shares or text[match.end() : match.end() + 1] in _CALENDAR:
         return None
     if int(bottom) == int(top) + 1 and (forecast := _FORECAST.match(text, match.end())):
         draft.kind = "year"

@@ -32,7 +32,7 @@ _TO_DATE = re.compile(r"\. ?(?:[-–—]|bis(?: zum)?|to|al|au?|tot(?: en met)?)
 _YEAR_MONTH = re.compile(r"(?P<y>(?:19|20)\d\d)[./](?P<m>0[1-9]|1[0-2])(?=[)）]| ?[~-])")
 _MONTH_OF_YEAR = re.compile(r"(?P<m>0?[1-9]|1[0-2])/(?P<y>(?:19|20)\d\d)(?![\d/]|[.,]\d)")
 _MONTH_BEHIND = re.compile(r"(?P<y>(?:19|20)\d\d)[-/](?P<m>0[1-9]|1[0-2])(?![\d%]|[-/.,–]\d|[^\W_])")
-_COUNTED = re.compile(r" ?(?:倍|[xX]\b|%|％|元|亿)")  # 15/12/10倍: three numbers
+_COUNTED = re.compile(r" ?(?:[倍배元亿億兆万円억조만원人명]|[xX]\b|%|％)")  # 15/12/10倍: three numbers
 _MONTH_BEFORE = re.compile(
     r"\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|ene|abr|ago|dic|fev|mai|set|out|dez|gen|mag|giu|lug|ott|okt)"
     r"[-/]\Z",

@@ -54,6 +54,7 @@ _SHARE = re.compile(
     r"[ \u00a0]?\d[\d.,]{0,14}(?:[ \u00a0]\d{3}){0,4}(?:[.,]\d+)?"
     r"(?:[ \u00a0]?[%)]|[ \u00a0](?:pp|bps?|pts?|Mio|Mrd|mln|mld|mill|milj|mi|bn)\b|[ \u00a0]?(?:[kM]|Md|Mds)?[€$£])"
 )
+_CHANGES = frozenset(("yoy", "qoq", "mom"))
 CHAMPIONSHIPS = frozenset(("Euro ", "EURO "))
 _FRIDAYS = frozenset(("Fr", "Fr."))
 _WEEKDAY = re.compile(r"\b(?:Mo|Di|Mi|Do)\b\.?(?: ?[-–,/+&] ?| (?:bis|und) )\Z")
@@ -268,6 +269,8 @@ def _is_sign(scan: Scan, at: int) -> bool:
         return not (at >= 2 and text[at - 2].isdecimal() and (text[at] in "–—" or _joins(scan, at)))
     if before.isupper() and text[at - 3 : at] in currency.codes():
         return not text[at - 4 : at - 3].isalnum()  # CHF-20
+    if before in "YQMyqm" and text[at - 3 : at].lower() in _CHANGES:
+        return True  # YoY-3 %
     if before == "/" and text[at - 2 : at - 1] == "+":
         return False  # +/-2 %
     return before in _OPENERS or before in currency.SYMBOLS or "\u3000" < before < "\uff00"

@@ -51,7 +51,13 @@ _SHARED_KINDS = frozenset({"percent", "points", "multiple", "duration"})
 
 def share(scan: Scan, drafts: list[Draft], pending: Collection[Draft]) -> None:
     """Give the first end of each range the scale, unit and currency that only the second one shows, and the reverse."""
-    for one in sorted({id(draft): draft for draft in pending if _plain(draft)}.values(), key=_START):
+
+    def order(one: Draft) -> tuple[bool, int]:
+        """From the left, but from the right where only the last of several says it: 12.3/15.6/18.9亿元."""
+        slash = scan.text[one._last : one._last + 1] == "/"
+        return slash, -one.start if slash else one.start
+
+    for one in sorted({id(draft): draft for draft in pending if _plain(draft)}.values(), key=order):
         at = bisect_right(drafts, one.start, key=_START)
         if at == len(drafts) or not at or drafts[at - 1] is not one:  # last, or swallowed by a longer figure
             continue

@@ -51,6 +51,8 @@ _MEASURED = frozenset("tall high long wide deep above below from of away race sp
 _YEN = frozenset("¥￥")
 _INSIDE = frozenset("米秒초度")
 _FEW = 100
+_YUAN = frozenset("元圆圓")  # of any country: 港元1.2億元
+_HANGUL = "\u1100"  # where scripts begin that write currencies behind numbers
 _DECIMALS_BEHIND = re.compile(rf"(\d{{1,2}}|[零〇一二三四五六七八九]{{1,2}})(?:{ENDS})")
 _DEGREE_TENTHS = re.compile(  # 37度8分, but not 北緯37度8分
     rf"(?<![经经経緯纬].{{3}}度)(?<![经経緯纬].{{2}}度)([\d一二三四五六七八九])(?:分(?!之|の[\d一二三四])|{ENDS})"
@@ -115,7 +117,7 @@ def _chain(
             tag, payload = _letter(scan, draft, payload, end, money)
         if tag == WORTH:
             draft.end = end
-            return scale * payload[0], money or (payload[1], _ONE)
+            return scale * payload[0], _behind_word(scan, draft, money, payload[1], end) or (payload[1], _ONE)
         if tag in _CURRENCIES:
             return _currency(scan, draft, scale, payload, end, money)
         if tag != SCALE:
@@ -146,6 +148,7 @@ def _currency(
     scan: Scan, draft: Draft, scale: Decimal, found: Money, end: int, money: Money | None
 ) -> tuple[Decimal, Money | None]:
     """A currency behind the number, and perhaps the scale behind it: 75 USD million."""
+    money = money and _behind_word(scan, draft, money, found[0], end)
     if money is not None:
         if _opens_cell(scan.text, end):
             return scale, money
@@ -170,6 +173,17 @@ def _currency(
     if tag == SCALE and scale == 1 and scan.text[end - 1] not in scan.vocabulary.numerals:  # 5원 천 명
         scale, draft.end = payload, end
     return scale, money
+
+
+def _behind_word(scan: Scan, draft: Draft, money: Money | None, code: str, end: int) -> Money | None:
+    """The currency left of the number, unless it is a word and another one ends at ``end``: 달러 1,350원 is in won."""
+    first, last = scan.text[draft.start], scan.text[end - 1]
+    if money is None or money[0] == code or min(first, last) < _HANGUL or last in _YUAN:
+        return money
+    if draft.start == draft._digits[0]:
+        return money
+    draft.start = draft._digits[0]
+    return None
 
 
 def _whole(scan: Scan, draft: Draft) -> str:

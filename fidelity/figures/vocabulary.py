@@ -21,7 +21,7 @@ from fidelity.figures.locales import load
 from fidelity.figures.model import Kind, Period
 from fidelity.figures.numerals import MYRIAD, TWO_YEARS, VULGAR
 from fidelity.figures.units import EMISSIONS, UNITS
-from fidelity.figures.words import LETTERS
+from fidelity.figures.words import LETTERS, cased
 
 Entry = tuple[int, Any]
 _DatePattern = tuple[re.Pattern[str], regex.Pattern[str]]
@@ -55,7 +55,9 @@ KINDS: tuple[Kind, ...] = (  # what a number is with the entry of that tag behin
 NONE: Entry = (NOTHING, None)
 SPACE = " \u00a0\u202f\u2009"
 _CJK = re.compile(r"[\u1100-\u11ff\u3000-\u30ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7af\uff00-\uffef]")
-_MARKED = r"\d*(?:(?:[.'’٬٫．]|,,?)\d+|，[０-９]{3})*"  # between half-width digits a full-width comma ends a clause
+_WIDE_POINT = "(?<=[0-9])．|．(?=[０-９])(?![１２][０-９]{3}年)"  # １．2025年 is item 1
+# Between half-width digits a full-width comma ends a clause.
+_MARKED = rf"\d*(?:(?:[.'’٬٫]|,,?|{_WIDE_POINT})\d+|，[０-９]{{3}})*"
 _SIGNS = "".join(VULGAR)
 _PLAIN = rf"[\d{_SIGNS}](?:(?<![{_SIGNS}]){_MARKED})?"
 _NOTHING_BEHIND = rf"(?![{SPACE}]?\d)"
@@ -76,7 +78,9 @@ REMEMBERED = 20_000  # words, or stretches of text, kept of each kind; some mega
 DATE_OPENING = 4  # letters that tell which date patterns may match
 _OPENINGS = 4096  # kept: more pairs of characters than the dates of any language begin with
 # Never read as a currency in front of a number: they are words more often ("won 61 caps").
-_ONLY_AFTER = frozenset("won real reais rand p c ct 전 원 엔 유로 元 円 圓 圆 角 毛 毛钱 块 塊 块钱 分钱 銭".split())
+_ONLY_AFTER = frozenset(
+    "won real reais rand p c ct 전 원 엔 유로 元 円 圓 圆 角 毛 毛钱 块 塊 块钱 分钱 銭 비트코인 比特币".split()
+)
 _LOWER_CODES = frozenset("EUR USD GBP SEK NOK DKK CHF JPY CNY KRW".split())  # also seen as 25.75 eur
 _WORDS_NOT_CODES = frozenset("ALL TOP CUP PEN SOS TRY MOP BAM ANG COP MAD RON".split())
 _FORMER = frozenset("EEK LTL LVL SKK HRK CYP ROL TRL SIT".split())  # of this century
@@ -87,17 +91,6 @@ _ZONES = ("GMT", "UTC", "BST", "EST", "EDT", "CET")
 _ELIDED = dict.fromkeys(("fr", "it"), r"[lm]['’](?=[^\W\d_])|")  # 3 l'anno: no litres
 _GLUED = "e E x X s a am pm AM PM".split()  # scientific notation, multiples, decades, times of day
 _MARKS = "-–—―−－‐‑~〜～∼/／⁄∕:×x^*{}\\(°½¼¾⅓⅔⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚¹²³⁰⁴⁵⁶⁷⁸⁹·<"
-
-
-def cased(word: str) -> Iterable[str]:
-    """The ways a lower-case word is written; single letters and CJK words keep their case."""
-    yield word
-    if word != word.lower() and len(word) > 3:
-        yield word.lower()
-    if len(word) > 1 and word != word.upper():
-        yield word.capitalize()
-        yield word.title()
-        yield word.upper()
 
 
 def alternation(words: Iterable[str]) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -276,6 +276,17 @@ class Vocabulary:
 
 _FUSED_ROLES = {"num", "hundred", "scale", "and", "part"}
 _FIRST_ROLES = {"num", "hundred", "scale", "zero", "part", "minus", "fold", "point", "many"}
+
+
+def cased(word: str) -> Iterable[str]:
+    """The ways a lower-case word is written; single letters and CJK words keep their case."""
+    yield word
+    if word != word.lower() and len(word) > 3:
+        yield word.lower()
+    if len(word) > 1 and word != word.upper():
+        yield word.capitalize()
+        yield word.title()
+        yield word.upper()
 
 
 def in_any_case(words: AbstractSet[str]) -> frozenset[str]:

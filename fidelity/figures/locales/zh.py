@@ -20,7 +20,7 @@ _NUMERALS = Numerals(
     fillers=frozenset("余餘多几幾来來"),
     parts=r" ?(?:分 ?之|份(?=[一壹])) ?",
     plus=r" ?又 ?",
-    and_a_half="(?:[年个個斤倍里天周米尺寸亩畝吨噸块塊度]|小时|分钟|公里|公斤|厘米|(?P<counter>[岁歲碗杯瓶层層页頁步]))(?P<half>半)"
+    and_a_half="(?:[年个個斤倍里天周米尺寸亩畝吨噸块塊度两兩]|小时|分钟|公里|公斤|厘米|(?P<counter>[岁歲碗杯瓶层層页頁步]))(?P<half>半)"
     "(?!年|导|夜|价|天|岁|径|数|數|额|額|场|場)",
     not_scales=r"千(?:瓦|克|卡|赫|伏|帕|字节|兆|万不)|兆(?:瓦|赫|帕|字|欧|伏|比|周)|百(?:分(?! ?之)|姓|货|貨)"
     r"|(?<![一二三四五六七八九两\d])百度|(?<=[万萬亿億])千米"
@@ -164,7 +164,8 @@ _COUNTERS = frozenset(
     "周年 岁 歲 周岁 人 户 戶 口 匹 双 雙 对 對 种 種 类 類 款 层 層 轮 輪 期 届 屆 场 場 局 步 端 份 颗 粒 枚 手 单 "
     "週年 單 笔 筆 起 例 宗 幅 片 块板 根 把 部 门 座城 所学校 头 頭 棵 株 朵 杯 瓶 罐 盒 箱 袋 包 碗 盘 年级 字 页 頁 "
     "行 列 章 节 集 首 曲 声 档 级台阶 国 省 市 县 州 城 地 村 镇 乡 区 倍率 注 大类 方面 板 连板 个板 涨停 跌停 "
-    "连阳 分 点 个点 股票 个股 余家 余个 余人 余名 余项 余种 多家 多个 多人 多名 多项 多种 余次 多次 余亿 "
+    "连阳 连跌 连涨 连胜 连败 顿 壶 封 趟 扇 堵 盏 幢 桌 束 捆 遍 锅 勺 滴 副 桩 瓣 "
+    "分 点 个点 股票 个股 余家 余个 余人 余名 余项 余种 多家 多个 多人 多名 多项 多种 余次 多次 余亿 "
     "多年 余年 几家 几个 多天 多只 余只 半 城市 公司 企业 季 成员".split()
 )
 
@@ -188,7 +189,8 @@ _FISCAL = "(?P<fy>财年|財年|财政年度|財政年度|财务年度|会计年
 _MONTHS = rf"(?P<m>{_MONTH}) ?(?:月?{_SPAN}(?P<m2>{_MONTH}) ?)?月(?!均|薪|租|活)(?: ?(?P<d>{_DAY}) ?[日号號])?"
 _PAST = r"(?:(?P<minute>[0-5]?\d)分|(?P<mid>半)|(?P<quarters>[一三])刻|整|[钟鐘])"
 _NOT_DAYS = "内|以内|均|线|線|以上|游|期|后|後|间|間|报|報|元|圆|圓|本|之|左右|假|无"
-_MORNING, _AFTERNOON = "上午|凌晨|早上|早晨|清晨|中午", "下午|晚上|傍晚|午后|午後"
+_MORNING, _AFTERNOON = "上午|凌晨|早上|早晨|清晨|中午|早", "下午|晚上|傍晚|午后|午後|晚"
+_SOON = "|".join(f"{year}{_SPAN}{last}" for year in range(20, 35) for last in range(year + 1, year + 4))  # 25-27年
 _PATTERNS = (
     *dates(
         day="日号號",
@@ -203,15 +205,18 @@ _PATTERNS = (
     rf"(?:(?P<m>{_MONTH}|十[一二]?|[一二三四五六七八九])月(?:(?P<d>{_DAY}|[一二三]?十?[一二三四五六七八九十])日)?)?",
     rf"(?P<y>\d\d)年(?:{_MONTHS}|{_QUARTER}|{_HALF})",
     r"(?P<y>0\d)年(?![间間内代])",
+    r"['’‘](?P<y>\d\d)年",
+    r"(?P<written>)(?<![〇零○一二三四五六七八九十百千万亿两\d])(?P<y>[零〇○][一二三四五六七八九])年(?![间間内])",
+    rf"(?=(?:{_SOON})年(?![间間内期以]))(?P<y>\d\d){_SPAN}(?P<last>\d\d)年",
     rf"{_YEAR}度?的? ?(?:{_MONTHS}|{_QUARTER}|{_HALF}|{_UP_TO})",
     rf"(?:{_YEAR})?(?P<m>{_MONTH}) ?月 ?(?P<d>{_DAY}) ?[日号號]? ?{_SPAN} ?(?P<d2>{_DAY}) ?[日号號]",
     rf"(?P<y>(?:19|20)\d\d) ?年?{_FISCAL}(?:{_QUARTER}|{_HALF})?",
     rf"(?P<y>(?:19|20)\d\d) ?年?{_SPAN}(?P<last>(?:19|20)?\d\d) ?年",
     r"(?P<decade>[1-9]0)年代",
     rf"{_MONTHS}|{_QUARTER}|前(?P<upto>[二三23])季度",
-    rf"(?:{_MORNING}|(?P<pm>{_AFTERNOON}|晚))(?P<hour>[01]?\d|2[0-4])[点點]{_PAST}?(?![\d.])",
+    rf"(?:{_MORNING}|(?P<pm>{_AFTERNOON}))(?P<hour>[01]?\d|2[0-4])[点點]{_PAST}?(?![\d.])",
     rf"(?P<pm>(?!))?(?P<hour>[01]?\d|2[0-4])[点點]{_PAST}",
-    rf"(?:{_MORNING}|(?P<pm>{_AFTERNOON}|晚))?(?P<hour>[01]?\d|2[0-4])[时時](?!间|間|刻|代|候|点){_PAST}?",
+    rf"(?:{_MORNING}|(?P<pm>{_AFTERNOON}))?(?P<hour>[01]?\d|2[0-4])[时時](?!间|間|刻|代|候|点){_PAST}?",
     rf"(?<!连续)(?<![近每续])(?P<d>{_DAY}) ?日(?!{_NOT_DAYS})",
 )
 
@@ -242,7 +247,7 @@ _BEHIND = (
     r"(?<=[一二三四])(?=季度)|(?<=[单單][一二三四])(?=季)",
     r"(?<=[元块塊圆圓角毛][一二三四五六七八九零])|(?<=前[三五十])|(?<=是[一二三四五六七八九十])",
     rf"(?<=[负負][{_HANZI}])|(?<=零下[{_HANZI}])",
-    rf"(?<=[至到][{_HANZI}])(?=[，。,.；;的\s])|(?<=[{_HANZI}]比[{_HANZI}])|(?<=月[{_HANZI}])(?=[日号號])|(?<=\A[{_HANZI}])(?=.{{1,2}}\Z)",
+    rf"(?<=[至到][{_HANZI}])(?=[，。,.；;的\s])|(?<=[{_HANZI}]比[{_HANZI}])|(?<=月[{_HANZI}])(?=[日号號])|(?<=[超逾破近过過][万萬亿億])|(?<=\A[{_HANZI}])(?=.{{1,2}}\Z)",
     r"(?<=[百佰])(?= ?分 ?之)|(?<=半)(?=[斤折成年小个個数])",
 )
 _STARTS = rf"[{_HANZI}{_CAPITALS}第半](?:{'|'.join(_BEHIND)})"  # one set of first characters makes the search fast
@@ -261,6 +266,7 @@ _READER = Reader(
         company=_COMPANY,
         money={*_CURRENCIES, *_UNITS, *_PERCENT, *_BY_THE_HUNDRED, "％", "%"} - _WEAK_WORDS,
         counted_after="近超逾约約过過达達破每",
+        passed="超逾破近过過",
         weak_company=_BY_TWOS,
         company_of_one=(_COMPANY & _BESIDE_ONE) | (_CURRENCIES.keys() - {"块", "角", "毛", "塊"}),
         compared=r" ?(?:以上|以下)",
@@ -302,7 +308,7 @@ LOCALE = Locale(
     durations=_DURATIONS,
     counters=_COUNTERS | _OTHER_WORDS,
     period_words=frozenset(
-        "点 點 时 時 早上 早晨 清晨 中午 上午 下午 傍晚 午后 午後 凌晨 晚上 民国 民國 "
+        "点 點 时 時 早上 早晨 清晨 中午 上午 下午 傍晚 午后 午後 凌晨 晚上 晚 早 民国 民國 "
         "年 月 日 号 號 季度 季 财年 財年 财政年度 上半年 下半年".split()
     ),
     period_openers=frozenset("前 本月 上月 下月 当月 同月 上个月 下个月".split()),
