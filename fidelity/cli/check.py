@@ -80,7 +80,4 @@ def _show(output: str, grounding: Grounding) -> None:
     screen.print(marked_text(output, figures))
     screen.print()
     print_figures(figures, screen)
-    if grounding.rate is None:
-        screen.print("\nno figures to check")
-    else:
-        screen.print(f"\n{grounding.rate:.3f} ({grounding.in_source}/{len(grounding.figures)} figures in the source)")
+    screen.print(f"\n{grounding.headline}")

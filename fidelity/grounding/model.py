@@ -43,6 +43,10 @@ class Checked:
         """
         return None if self.chance is None else self.chance()
 
+    def __str__(self) -> str:
+        """Verdict, fault and reason on one line."""
+        return f"{self.verdict}{f', {self.fault}' if self.fault else ''}: {self.reason}"
+
     def __getstate__(self) -> dict[str, object]:
         """Pickle the probability instead of what computes it."""
         return {**self.__dict__, "coincidence": self.coincidence, "chance": None}
@@ -69,3 +73,14 @@ class Grounding:
     def rate(self) -> float | None:
         """Figure-in-source rate, 0 to 1; None when the output has no figure."""
         return self.in_source / len(self.figures) if self.figures else None
+
+    @property
+    def headline(self) -> str:
+        """The rate and what it counts."""
+        if self.rate is None:
+            return "no figures to check"
+        return f"{self.rate:.3f} ({self.in_source}/{len(self.figures)} figures in the source)"
+
+    def __str__(self) -> str:
+        """One line a figure, the headline last."""
+        return "\n".join([*map(str, self.figures), self.headline])
