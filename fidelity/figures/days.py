@@ -17,6 +17,8 @@ _SHORT = re.compile(r"(?P<d>0[1-9]|[12]\d|3[01])/(?P<m>0[1-9]|1[0-2])(?![\d/]|[.
 _CALLS = re.compile(
     r"\b(?:le|au|du|dès|el|al|del|día|hasta|il|dal|em|dia|até|no|op|van|tot|vanaf|am|vom|zum|bis) \Z", re.IGNORECASE
 )
+_DOTTED = re.compile(r"(?P<d>3[01]|[12]\d|0?[1-9])\.(?P<m>1[0-2]|0?[1-9])\.(?!\d)")
+_GERMAN_CALLS = re.compile(r"\b(?:[Aa]m|[Vv]om|[Zz]um|[Bb]is|[Aa]b|[Ss]eit|de[nm]) \Z")
 _MONTHS = 12
 LONGEST_GAP = 12  # characters between two days of one month
 _JOINED = re.compile(
@@ -25,7 +27,10 @@ _JOINED = re.compile(
 
 
 def short(text: str, first: int, decimal: str) -> re.Match[str] | None:
-    """A day and month in digits that begin at ``first``, le 25/09, in languages with a decimal comma; else None."""
+    """A day and month in digits that begin at ``first``, where decimals stand behind a comma: le 25/09, zum 1.7."""
+    if decimal == "," and (text[first + 1 : first + 2] == "." or text[first + 2 : first + 3] == "."):
+        dotted = _DOTTED.match(text, first)
+        return dotted if dotted and _GERMAN_CALLS.search(text, max(0, first - LONGEST_GAP), first) else None
     match = _SHORT.match(text, first) if decimal == "," and text[first + 2 : first + 3] == "/" else None
     if match is None or match["m"][0] == "0" or whole(match["d"]) > _MONTHS:
         return match

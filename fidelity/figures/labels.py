@@ -13,7 +13,7 @@ from fidelity.figures.acts import act
 from fidelity.figures.model import Draft
 from fidelity.figures.numerals import well_formed
 from fidelity.figures.prefix import Prefix
-from fidelity.figures.vocabulary import COUNTER, LABEL, MINOR, MONEY, MULTIPLE, PERCENT
+from fidelity.figures.vocabulary import COUNTER, LABEL, MINOR, MONEY, MULTIPLE, PERCENT, POINTS
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -62,6 +62,7 @@ _OF_NOTES = re.compile(
 _CALLS = frozenset("tel tél telefon telefono telefone teléfono téléphone telephone telefoon phone fax".split())
 _CALL = re.compile(r"\d{2,5}[ /-](?:\d{2,8}[ /-]){0,4}\d{2,8}(?!\d)")
 _FAR = 8
+_SHARES = frozenset((PERCENT, POINTS))  # Schaden-Kosten-Satz 89,8 %
 _NOTED = frozenset(("money", "percent", "points"))
 _GLUED_NOTE = re.compile(r"[1-9](?:,[1-9])*(?![\w%‰°]|[.,]\d)")
 _FAR_OFF = 32
@@ -76,7 +77,8 @@ _START = attrgetter("start")
 _LONGEST_NOUN = 14
 _LONGEST_LISTED = 4  # digits of a number in a list of labels
 _MANY = re.compile(  # the noun of several, as in Notes 3 and 4
-    r"(?:s|en|rn|§|(?:artikel|kapitel|abschnitte|scope|tier|level|phase|stage|type|articoli|pagine|artt\.|arts\.)) ?\Z",
+    r"(?:s|en|rn|§|(?:artikel|kapitel|abschnitte|scope|tier|level|phase|stage|type|articoli|pagine|artt\.|arts\."
+    r"|art\.|nr\.|ziff\.|pp\.|blz\.)) ?\Z",
     re.IGNORECASE,
 )
 _LIST_GOES_ON = re.compile(
@@ -111,7 +113,8 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix, tag: int) -> boo
     if _marker(scan, draft, digits, prefix, before) or _phone(scan, draft, digits, before, follow):
         return True
     named = prefix.known if prefix.money is None and prefix.start == first else None
-    if named is not None and named[0] == LABEL and (named[1] is None or digits in named[1]):
+    share = tag in _SHARES and ("%" in text[last : last + 2] or not digits.isdecimal())
+    if named is not None and named[0] == LABEL and (named[1] is None or digits in named[1]) and not share:
         return _called(scan, draft, prefix.word)
     glued = (before.isalpha() and before.isascii()) or before in "/@_=&?.-−"
     if glued and _address(scan, draft, first, last):

@@ -16,7 +16,7 @@ _SO_FAR = re.compile(
     r"|['’]?(?P<y3>\d\d))(?:[-/](?P<last>\d\d))?(?![A-Za-z\d%]|[.,]\d)"
 )
 _TERM = re.compile(
-    r"(?:[1369]|1[28]|24|36)M (?=(?:price )?target|TP\b|fwd|forward|trailing|rolling"
+    r"(?:[1369]|1[28]|24|36)M[ -](?=(?:price )?target|TP\b|fwd|forward|trailing|rolling"
     r"|Euribor|EURIBOR|SOFR|Libor|LIBOR|SONIA)"
 )
 

@@ -32,6 +32,7 @@ _TO_DATE = re.compile(r"\. ?(?:[-–—]|bis(?: zum)?|to|al|au?|tot(?: en met)?)
 _YEAR_MONTH = re.compile(r"(?P<y>(?:19|20)\d\d)[./](?P<m>0[1-9]|1[0-2])(?=[)）]| ?[~-])")
 _MONTH_OF_YEAR = re.compile(r"(?P<m>0?[1-9]|1[0-2])/(?P<y>(?:19|20)\d\d)(?![\d/]|[.,]\d)")
 _MONTH_BEHIND = re.compile(r"(?P<y>(?:19|20)\d\d)[-/](?P<m>0[1-9]|1[0-2])(?![\d%]|[-/.,–]\d|[^\W_])")
+_SECTION = re.compile(r"\d+:\d|\d{4}-\d\d(?!\d|-\d)")  # behind its name: art. 2:362, ASU 2023-07
 _COUNTED = re.compile(r" ?(?:[倍배元亿億兆万円억조만원人명]|[xX]\b|%|％)")  # 15/12/10倍: three numbers
 _MONTH_BEFORE = re.compile(
     r"\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|ene|abr|ago|dic|fev|mai|set|out|dez|gen|mag|giu|lug|ott|okt)"
@@ -112,7 +113,7 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
         return True
     if (text[last + 1 : last + 2] if follow == " " else follow) in _HALVES and (match := _CLOCK.match(text, first)):
         return _time(scan, draft, match)
-    if before == "/" or (tag != MARK and "." not in text[first:last]) or (named and follow == ":"):
+    if before == "/" or (tag != MARK and "." not in text[first:last]) or (named and _SECTION.match(text, first)):
         return False  # in an address: /2024/03/15; art. 2:10
     return _shared(scan, draft, first)
 

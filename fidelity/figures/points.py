@@ -21,6 +21,8 @@ _INDEX = re.compile(
     r"|hang seng|sensex|nifty|bovespa|ibovespa|stoxx|pmi|scor\w+|rebounds?|assists?|league|standings?|nps|game)\b",
     re.IGNORECASE,
 )
+_GROUPS = re.compile(r"[.,'’\s]")
+_FEW = 2  # digits
 _REACH = 96  # characters looked at before the number, within its sentence
 
 
@@ -29,8 +31,9 @@ def of_a_rate(text: str, start: int, digits: str, end: int) -> bool:
 
     ``digits`` are those of the number: a rate moves by less than a hundred points.
     """
-    if len(digits.replace(",", ".").partition(".")[0]) > 2:
-        return False
+    whole, *decimals = _GROUPS.split(digits)
+    if len(whole) > _FEW or len(decimals) > 1 or len("".join(decimals)) > _FEW:
+        return False  # 4.234,56 points
     before = text[max(0, start - _REACH) : start]
     if _INDEX.search(before):
         return False

@@ -8,7 +8,8 @@ _FAR = 32  # characters looked back for the word that makes two numbers a propor
 _PROPORTION = re.compile(
     r"(?:split|verhältnis|ratio|rapport|parité|rapporto|proporci[oó]n|proporção|verhouding|leverage|odds"
     r"|比率|比例|割合|분할|병합|비율)\w{0,3}"
-    r"(?:\s(?:of|von|de|di|da|um|im|al|at|was|is|in|do|in het)){0,2}[ :：(（]{0,2}\Z",
+    r"(?:\s(?:of|von|de|di|da|um|im|al|at|was|is|in|do|in het)){0,2}[ :：(（]{0,2}\Z"
+    r"|\d:\d{1,2} \(\Z",  # 28:31 (13:16)
     re.IGNORECASE,
 )
 _SPLIT = re.compile(

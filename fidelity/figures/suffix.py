@@ -262,7 +262,7 @@ def _unit(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, money: Mon
     elif tag == UNIT and text[end - 1 : end + 2] not in ("N/A", "N/M"):
         draft.unit, draft.end = payload, end
         exponent = _EXPONENT.match(text, end) if text[end - 1].isascii() else None
-        if exponent and exponent[0]:
+        if exponent and exponent[0] and not (exponent[0][0] in "-−" and text[end - 4 : end].isalpha()):  # 6-foot-4
             draft.end = exponent.end()
             draft.unit = payload + exponent[0].translate(_RAISED)
     elif tag == DURATION:

@@ -83,6 +83,7 @@ _ONLY_AFTER = frozenset(
 )
 _LOWER_CODES = frozenset("EUR USD GBP SEK NOK DKK CHF JPY CNY KRW".split())  # also seen as 25.75 eur
 _WORDS_NOT_CODES = frozenset("ALL TOP CUP PEN SOS TRY MOP BAM ANG COP MAD RON".split())
+_GLUED_SCALES = {"M": 6, "m": 6, "T": 3, "k": 3, "K": 3, "bn": 9, "Md": 9, "Mds": 9, "Mrd": 9, "Mio": 6, "MM": 6}
 _FORMER = frozenset("EEK LTL LVL SKK HRK CYP ROL TRL SIT".split())  # of this century
 _BEFORE_AMOUNTS = frozenset("mio mio. mrd mrd. tsd tsd. mln mld million billion millionen milliarden".split())
 _EXCHANGES = (".SH", ".SZ", ".SS", ".BJ", ".HK", ".KS", ".KQ", ".TW")
@@ -157,12 +158,10 @@ class Vocabulary:
             if code in _LOWER_CODES:
                 self.right[code.lower()] = _money(code)
                 self.left[code.capitalize()] = self.right[code.capitalize()] = _money(code)
-                for letters, factor in (("Md", 9), ("Mds", 9), ("Mrd", 9), ("Mio", 6), ("MM", 6)):
-                    self.right[letters + code] = self.left[letters + code] = _money(code, Decimal(10) ** factor)
             if code in current and code not in _WORDS_NOT_CODES:
                 self.left[code] = _money(code)
-                for letter, factor in (("M", 6), ("m", 6), ("T", 3), ("k", 3), ("K", 3), ("bn", 9)):
-                    self.right[letter + code] = self.left[letter + code] = _money(code, Decimal(10) ** factor)
+                for scale, power in _GLUED_SCALES.items():
+                    self.right[scale + code] = self.left[scale + code] = _money(code, Decimal(10) ** power)
         for sign, code in currency.ABBREVIATIONS.items():
             self.right[sign.rstrip(".")] = self.left[sign] = _money(code)
         for sign, money in currency.symbols().items():

@@ -141,5 +141,5 @@ WORDS = Words(
     commas=True,
     share_of=r"\s+of\s+an?\s+",
     over=rf"\s+(?:over|(?:times\s+)?out\s+of(?:\s+every)?|{_IN})\s+|-in-(?={_FEW}\b)",
-    of=rf"[\s-]+of\b|\s(?:more|less|fewer|higher|lower)\b|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:to|from|in|on|since|this|last|over|and|as|while|after|year)\b))",
+    of=rf"[\s-]+of\b|\s(?:to|or)\s+(?:an?\s+)?(?:half|third|quarter)\b|\s(?:more|less|fewer|higher|lower)\b|(?:{_BY})(?=\s*(?:[.,;:)]|\Z|\s(?:to|from|in|on|since|this|last|over|and|as|while|after|year)\b))",
 )

@@ -34,7 +34,7 @@ class Grammar:
         self.words = words
         self.vocabulary = Vocabulary(words, self._evaluate)
         self.neighbours = {word: Neighbours.of(context) for word, context in words.contexts.items()}
-        self.of = re.compile(words.of) if words.of else None
+        self.of = re.compile(words.of, re.IGNORECASE) if words.of else None
         self.share_of = re.compile(words.share_of, re.IGNORECASE) if words.share_of else None
         self._share_noun = re.compile(words.share_noun) if words.share_noun else None
         self._over = re.compile(words.over) if words.over else None

@@ -146,6 +146,7 @@ _MONTHS = months(
     "juni jun jun.,"
     "juli jul jul.,august aug aug.,september sept sept. sep sep.,oktober okt okt.,november nov nov.,dezember dez dez."
 )
+_SPACED_DATE = r"(?P<d>3[01]|[12]\d|0?[1-9])\. (?P<m>1[0-2]|0?[1-9])\. (?P<y>(?:19|20)\d\d)(?!\d)"
 _DAY_AND_MONTH = r"(?P<d>0[1-9]|[12]\d|3[01])\.(?P<m>0[1-9]|1[0-2])\.(?=\s*[-–—(]|\s+[a-zäöü]|[,;)])"  # zum 31.12. lag
 
 LOCALE = Locale(
@@ -265,6 +266,7 @@ LOCALE = Locale(
     | {"Q", "H", "GJ", ".", "Uhr", "uhr"},
     patterns=(
         _DAY_AND_MONTH,
+        _SPACED_DATE,
         r"(?P<decade>(?:1[5-9]|20)\d0)er\b",
         r"(?P<decade>[2-9]0)er(?=[ -]Jahre)",
         r"(?P<hour>[01]?\d|2[0-4])(?:[.:](?P<minute>[0-5]\d))? ?[Uu]hr(?P<pm>(?!))?(?![a-z])",

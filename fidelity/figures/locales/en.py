@@ -159,7 +159,7 @@ LOCALE = Locale(
         form: unit
         for unit in ("second", "minute", "hour", "day", "week", "month", "quarter", "year")
         for form in (unit, unit + "s")
-    } | {"hrs": "hour", "hr": "hour", "mins": "minute", "min": "minute", "secs": "second", "sec": "second",
+    } | {"hrs": "hour", "hr": "hour", "h": "hour", "mins": "minute", "min": "minute", "secs": "second", "sec": "second",
     "yrs": "year", "yr": "year"}
     | {
         f"{word} {unit}s": unit

@@ -230,7 +230,7 @@ LOCALE = Locale(
         second: seconde secondes
         minute: minute minutes
         hour: heure heures h
-        day: jour jours premiers|jours derniers|jours prochains|jours
+        day: jour jours journée journées premiers|jours derniers|jours prochains|jours
         week: semaine semaines premières|semaines dernières|semaines prochaines|semaines
         month: mois premiers|mois derniers|mois prochains|mois
         quarter: trimestre trimestres premiers|trimestres derniers|trimestres
@@ -277,7 +277,7 @@ LOCALE = Locale(
     bounds_after=bounds(at_least="ou plus|et plus|au moins", at_most="ou moins|et moins|au plus"),
     negatives=frozenset({"moins", "négatif", "négative"}),
     label_words=frozenset(
-        "siren siret §§ articles arts. réf. l. r. al. tél tél. tel. téléphone fax "
+        "siren siret nº §§ articles arts. réf. l. r. al. tél tél. tel. téléphone fax "
         "note notes article art. section chapitre chap. page p. tableau figure annexe paragraphe § alinéa numéro n° no "
         "version type loi décret siren siret rcs "
         "phase isin ifrs ias".split()

@@ -84,7 +84,7 @@ WORDS = Words(
         "duizend": Context(never_after=r"\b(?:paar|enkele|vele|verschillende)\s+"),
         "helft": Context(
             never_after=r"\b(?:eerste|tweede|andere|laatste)\s+",
-            only_after=r"\b(?:dan|bijna|ruim|met|ongeveer|zowat)\s+de\s+",
+            only_after=r"\b(?:dan|bijna|ruim|dik|krap|met|ongeveer|zowat)\s+de\s+",
             only_before=r"\s+van\b",
         ),
         "half": Context(never_after=r"\b(?:om|tegen|rond)\s+"),
@@ -235,7 +235,8 @@ LOCALE = Locale(
     negatives=frozenset({"min", "minus"}),
     label_words=frozenset(
         "KvK §§ artikelen tel tel. telefoon fax "
-        "noot toelichting artikel art. paragraaf § hoofdstuk pagina bladzijde blz. tabel figuur bijlage nummer nr nr. "
+        "noot toelichting artikel art. paragraaf § hoofdstuk hfst. pagina bladzijde blz. tabel figuur bijlage "
+        "nummer nr nr. "
         "lid kvk btw punt versie type  "
         "fase isin ifrs ias afrit".split()
     ),
