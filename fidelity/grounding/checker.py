@@ -77,6 +77,11 @@ def _written_sign(figure: Figure) -> int:
     return 1 if figure.text.startswith("+") else -1 if figure.value is not None and figure.value < 0 else 0
 
 
+def _is_refused(figure: Figure, outcome: Outcome) -> bool:
+    """Whether the source gives a figure with the other sign; one digit may be rounded from much else."""
+    return bool(outcome.opposite) and (outcome.opposite[0].verdict != "rounded" or len(figure.significand) > 1)
+
+
 class _Terms(NamedTuple):
     """What is the same for every figure of one call."""
 
@@ -164,7 +169,7 @@ class _Case(NamedTuple):
             ours = direction(figure, output.plain) if self.terms.policy.signs else None
             sign = ours.sign if ours is not None and ours.axis == "change" else _written_sign(figure)
             told = [each for each in output.figures_between(begin, stop) if role(each, output) != "the past"]
-            derivation = None if outcome.opposite else derived.derive(figure, sentence, source, sign, told)
+            derivation = None if _is_refused(figure, outcome) else derived.derive(figure, sentence, source, sign, told)
             if derivation is None:
                 return None
             operands, formula = derivation.operands, derivation.formula

@@ -18,7 +18,7 @@ import regex
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.aliases import with_aliases
-from fidelity.grounding.derived_beside import beside, risks, undoes
+from fidelity.grounding.derived_beside import beside, grown, risks, undoes
 from fidelity.grounding.derived_cued import margins, of_sums, parts_told, per_one, prices, shares_apart, spans, yearly
 from fidelity.grounding.derived_formulas import STEPS, Attempts, Found, in_own_unit, worded, written
 from fidelity.grounding.derived_search import Name
@@ -43,6 +43,11 @@ MARGINS = (
 CUES: Mapping[Name, regex.Pattern[str]] = {
     "average": regex.compile(
         r"\b(?:average|avg|mean|mid-?point|middle)|중간값|中間値|中值|평균|平均|durchschnitt|moyenne|promedio|\bmedia\b|média|gemiddeld",
+        regex.IGNORECASE,
+    ),
+    "difference": regex.compile(
+        r"\b(?:won|win|wins|beat|beats|lost|victory|defeat\w*|led|lead)\s(?:\w+\s){0,4}?by\b|\b(?:gap|spread|difference|margin\sof)\b"
+        r"|격차|차이|差距|相差|の差",
         regex.IGNORECASE,
     ),
     "growth": regex.compile(rf"\b(?:{UP}|{DOWN})\b|{UP_CJK}|{DOWN_CJK}|\b(?:change|growth)", regex.IGNORECASE),
@@ -181,7 +186,9 @@ def _searched(
 def cues(figure: Figure, sentence: str) -> set[Name]:
     """Name the formulas that the output's sentence, or the figure itself, says."""
     cued = {name for name, cue in CUES.items() if cue.search(sentence)}
-    if figure.spelled and _OF.match(sentence, sentence.find(figure.text) + len(figure.text)):
+    if (figure.spelled or figure.kind == "percent") and _OF.match(
+        sentence, sentence.find(figure.text) + len(figure.text)
+    ):
         cued.add("share")  # a third of the staff
     return cued | {"ratio"} if figure.kind == "multiple" else cued
 
@@ -216,6 +223,7 @@ def _cued(
     yield per_one(figure, sentence, workings.terms, source)
     yield parts_told(figure, workings)
     yield beside(figure, workings)
+    yield grown(figure, workings)
     if "growth" in cued:
         yield risks(figure, workings)
     if "share" in cued and figure.kind == "percent" and _OF_REVENUE.search(sentence):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
 from decimal import Decimal
 from itertools import pairwise
 from typing import NamedTuple
@@ -36,6 +37,7 @@ _RISK = regex.compile(
     regex.IGNORECASE,
 )
 _ZERO, _ONE, _HUNDRED, _TEN = Decimal(0), Decimal(1), Decimal(100), Decimal(10)
+_DISTINCT = Decimal(20)
 _TWO_DECIMALS = Decimal("0.01")
 
 
@@ -71,6 +73,54 @@ def beside(figure: Figure, workings: Workings) -> tuple[list[Found], Decimal]:
                 name: Name = "sum" if each.sign > 0 else "difference"
                 found.append(Found(Hit(name, (), each.value), (each.level, each.other)))
     return found, expected
+
+
+def grown(figure: Figure, workings: Workings) -> tuple[list[Found], Decimal]:
+    """What an amount came to or came from by the growth told beside it: $143.1 million, up 5.2 % from there."""
+    if figure.kind not in ("money", "number"):
+        return [], _ZERO
+    memo = workings.source.memo
+    if ("grown",) not in memo:
+        memo["grown",] = sorted(_grown(workings), key=lambda each: each.value)
+    known: list[_Beside] = memo["grown",]
+    found: list[Found] = []
+    expected = _ZERO
+    for target in targets(figure, "amount", "", []):
+        low = bisect_left(known, target.window_low, key=lambda each: each.value)
+        high = bisect_right(known, target.window_high, key=lambda each: each.value)
+        near = [each for each in known[low:high] if unit_class(each.level.figure) == unit_class(figure)]
+        expected += target.share * len(near) / 2  # of two signs one is told
+        held = (each for each in near if each.value in target and _grew(each, workings.source))
+        found += (Found(Hit("grown", (), each.value), (each.level, each.other)) for each in held)
+    return found, expected
+
+
+def _grown(workings: Workings) -> Iterator[_Beside]:
+    for group in workings.groups:
+        rates = group.terms.get("percent", ()) if group.near == "sentence" else ()
+        for pair in pairwise(sorted((*rates, *group.terms.get("amount", ())), key=_start)) if rates else ():
+            level, rate = sorted(pair, key=lambda each: each.sort)
+            if level.sort == rate.sort or pair[1].figure.start - pair[0].figure.end > _FAR or level.value <= _DISTINCT:
+                continue
+            share = abs(rate.value) / _HUNDRED
+            if rate.figure.kind == "percent" and _ZERO < share < _ONE:
+                for sign in (1, -1):
+                    yield _Beside(level.value * (_ONE + sign * share), sign, level, rate)
+                    yield _Beside(level.value / (_ONE - sign * share), sign, level, rate)
+
+
+def _grew(pair: _Beside, source: Source) -> bool:
+    """Whether the source says that the amount changed by the rate, before it where the amount is what came before."""
+    moved = told_direction(pair.other.figure, source)
+    if moved is None or moved.axis != "change":
+        return False
+    onwards = role(pair.level.figure, source) == "the past"
+    factor = _ONE + moved.sign * abs(pair.other.value) / _HUNDRED
+    return pair.value == (pair.level.value * factor if onwards else pair.level.value / factor)
+
+
+def _start(term: Term) -> int:
+    return term.figure.start
 
 
 def _pairs(workings: Workings, sort: str) -> tuple[list[Decimal], list[_Beside]]:

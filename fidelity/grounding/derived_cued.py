@@ -24,7 +24,7 @@ _ANY_YEAR = 2001  # of no leap day, for dates without a year
 _NEAR = 240  # characters between the two dates of a term
 _YEARLY = regex.compile(
     r"\b(?:annual|annuali[sz]ed|yearly|per\s+(?:year|annum)|(?:a|each|full)[\s-]year)|연간|연\s|年間|每年|全年|jährlich"
-    r"|pro Jahr|annuel|par an|anual|al año|annuo|all'anno|ao ano|per jaar|jaarlijks",
+    r"|(?:pro|im) Jahr(?! \d)|annuel|par an|anual|al año|annuo|all'anno|ao ano|per jaar|jaarlijks",
     regex.IGNORECASE,
 )
 _OFTEN: tuple[tuple[int, regex.Pattern[str]], ...] = (
@@ -33,17 +33,25 @@ _OFTEN: tuple[tuple[int, regex.Pattern[str]], ...] = (
     (
         12,
         regex.compile(
-            r"monthly|(?:per|each|every|a) month|매월|월간|月次|毎月|每月|monatlich|mensu|mensile|maand", regex.I
+            r"monthly|(?:per|each|every|a) month|매월|월간|月次|毎月|每月|monatlich|mensu|mensile|maand"
+            r"|(?:im|pro) Monat|par mois|al mes|al mese|por mês|매달|한 달",
+            regex.I,
         ),
     ),
 )
 _HUNDRED, _TEN, _SMALL = Decimal(100), Decimal(10), Decimal(20)
 _PER_ONE = regex.compile(r"\b(?:per|a|each)\s+share\b|주당|1주|[1一]?株|每股", regex.IGNORECASE)
 _OF = regex.compile(r"\s(?:of|der|des|de|del|di|van)\b", regex.IGNORECASE)
+_OF_WHICH = regex.compile(
+    r"(?:\b(?:of\swhich|of\swhom|davon|dont|de\slos\s(?:que|cuales)|di\scui|d[oa]s\squais|waarvan)(?:\s\p{L}+){0,2}\s"
+    r"|(?:이\s?중|그\s?중|このうち|うち|其中)\s?(?:약|約|约)?\s?)$",
+    regex.IGNORECASE,
+)
 _EACH = regex.compile(
     r"\s(?:each|apiece|a\s(?:piece|head|person|plate|ticket)|per\s(?:person|head|ticket|plate))\b", regex.IGNORECASE
 )
 _PER_TEN = regex.compile(r"每\s?(?:10|十)\s?股|\b(?:per|for\severy)\s(?:10|ten)\sshares", regex.IGNORECASE)
+_REACH = 40  # characters before a part
 _FEWEST = 10  # things that a price is of
 _MOST_PAIRS = 36  # of amounts and counts in one sentence
 _OPERANDS = frozenset({"number", "money"})
@@ -242,7 +250,10 @@ def _parts(group: Group, source: Source) -> list[tuple[Term, Term, Term, Decimal
 def _is_part(figure: Figure, source: Source) -> bool:
     """Whether a percentage or fraction is of something: 80% of them, the second half of the $700 billion."""
     fraction = figure.kind == "number" and figure.spelled and 0 < (figure.value or 0) < 1
-    return (figure.kind == "percent" or fraction) and _OF.match(source.plain, figure.end) is not None
+    if figure.kind != "percent" and not fraction:
+        return False
+    ahead = source.plain[max(0, figure.start - _REACH) : figure.start]
+    return _OF.match(source.plain, figure.end) is not None or _OF_WHICH.search(ahead) is not None
 
 
 def _share_of(term: Term) -> Decimal:

@@ -13,7 +13,7 @@ from fidelity.grounding.classes import currency, factor_to_base
 from fidelity.grounding.derived_search import Hit, Name, Numbers, Pair, Target
 from fidelity.grounding.derived_terms import Group, Near, Term, sort_of
 
-MONTHS = Decimal(12)
+MONTHS, _SCALED = Decimal(12), Decimal(1000)
 
 ADDITIVE = (search.DIFFERENCE, search.SUM, search.AVERAGE)
 PAIRS: dict[tuple[str, str], tuple[Pair, ...]] = {  # (sort of the figure, sort of the operands) -> formulas
@@ -227,6 +227,8 @@ def _may_join(figure: Figure, operand: Figure, additive: bool, table: bool) -> b
         return currency(figure) == currency(operand)
     if figure.kind == "number" and figure.unit is None and figure.scale > 1:
         return operand.kind == "money"  # 230亿 is an amount of money
+    if figure.kind == "money" and operand.kind == "number" and operand.unit is None and operand.scale >= _SCALED:
+        return True  # 5.84 billion euros, costs of 3.41 billion
     return table and (figure.unit is None or operand.unit is None)
 
 
@@ -249,6 +251,7 @@ FORMULAS: dict[Name, str] = {
     "difference": "{0} - {1}",
     "complement": "100% - {0}",
     "risk": "|1 - {0}|",
+    "grown": "{0} and {1}",
     "margin": "{0} / {1} - {2} / {3}",
     "growth of a sum": "({0} + {1} - {2} - {3}) / ({2} + {3})",
     "difference of sums": "{0} + {1} - {2} - {3}",
@@ -284,6 +287,7 @@ WORDS: dict[Name, str] = {
     "difference": "the difference between {0} and {1}",
     "complement": "what {0} leaves of 100 %",
     "price": "{0} for each of {1}",
+    "grown": "{0} after or before its change by {1}",
     "risk": "what the ratio {0} is off 1",
     "margin": "the change of a share, {0} of {1} against {2} of {3},",
     "growth of a sum": "the change from {2} and {3} to {0} and {1}",

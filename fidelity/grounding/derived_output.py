@@ -25,12 +25,18 @@ from fidelity.grounding.source import Source
 _HUNDRED = Decimal(100)
 _MONTHS = 12  # of a year, in which durations of years are counted
 _COMPARED = regex.compile(
-    r"\b(?:from|to|versus|vs|against|compared|von|nach|auf|gegenüber|contre|de|à|a|da|dal|van|naar|tegen|hasta)\b"
-    r"|[(（]|전년|에서|보다|から|前年|より|从|由|上年|[至到]",
+    r"\b(?:from|to|versus|vs|against|compared|below|above|under|over|than|short of|ahead of"
+    r"|unter|über|als|que|di|von|nach|auf|gegenüber|contre|de|à|a|da|dal|van|naar|tegen|hasta)\b"
+    r"|[(（]|\d[-–]\d|전년|에서|보다|から|前年|より|从|由|上年|[至到]",
     regex.IGNORECASE,
 )
 _MIDDLE = regex.compile(r"mid-?point|middle|중간값|中値|中值|Mittelwert|milieu", regex.IGNORECASE)
 _MIDDLE_REACH, _FAR = 40, 240  # characters before a middle that call it one, and up to its range
+_OF = regex.compile(
+    r"(?:\s\p{L}+){0,2}?\s?(?:(?:of|out\sof|from|von|sur|de|di|van)(?:\s(?:the|its|all|den|les|las|los))?|/)\s?"
+    r"|\s?[명人个個]\s?[중中]\s?",
+    regex.IGNORECASE,
+)
 _ALIKE = frozenset({"percent", "money", "number", "multiple"})
 _FACES = {"points": "percent", "money": "money", "number": "number"}
 """Kinds whose figures may be the difference of two of another kind."""
@@ -99,6 +105,7 @@ def _steps(figure: Figure, told: Sequence[Checked], output: Source) -> Iterator[
         return
     if figure.kind == "percent":
         yield from _before_points(told, output)
+        yield from _parts(told, output)
     ours = direction(figure, output.plain)
     sign = ours.sign if ours is not None else 0
     for one, other in _pairs(figure, told, output):
@@ -129,6 +136,15 @@ def _before_points(told: Sequence[Checked], output: Source) -> Iterator[tuple[Ch
             continue
         before = _in_base(level.figure) - moved.sign * abs(_in_base(change.figure))
         yield level, change, before, f"{level.figure.text} before it changed by {change.figure.text}"
+
+
+def _parts(told: Sequence[Checked], output: Source) -> Iterator[tuple[Checked, Checked, Decimal, str]]:
+    """The share that one number is of another beside it: 11 of 18 are 61 %."""
+    for one, other in pairwise(told):
+        part, whole = one.figure, other.figure
+        if part.kind == whole.kind == "number" and _OF.fullmatch(output.plain, part.end, whole.start):
+            value = _in_base(part) * _HUNDRED / (_in_base(whole) or _HUNDRED)
+            yield other, one, value, f"{part.text} of {whole.text}"
 
 
 def _pairs(figure: Figure, told: Sequence[Checked], output: Source) -> Iterator[tuple[Checked, Checked]]:

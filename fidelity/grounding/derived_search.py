@@ -14,7 +14,7 @@ from typing import Literal
 
 Name = Literal[
     "difference", "sum", "average", "share", "ratio", "growth", "complement", "years later",
-    "price", "yearly", "span", "margin", "per one", "part", "risk", "growth of a sum", "difference of sums",
+    "price", "yearly", "span", "margin", "per one", "part", "risk", "grown", "growth of a sum", "difference of sums",
 ]  # fmt: skip
 
 HUNDRED = Decimal(100)

@@ -39,7 +39,9 @@ _DURATION = regex.compile(
     r"year|month|day|week|term|life|maturit|기간|년|개월|年|月|日|期|jahr|monat|an|mois|año|mes|anni|mesi",
     regex.IGNORECASE,
 )
-_AGED = regex.compile(r"(?:\bage[ds]?(?:\s+of)?|,|\()\s*$", regex.IGNORECASE)
+_AGED = regex.compile(
+    r"(?:\bage[ds]?(?:\s+of)?(?:\s+(?:between\s)?\d{1,3}\s?(?:to|-|–|and))?|,|\()\s*$", regex.IGNORECASE
+)
 _AGE = regex.compile(
     r"\bage[ds]?\b(?:\s(?:of|was|is|at|about|around|approximately|~)){0,3}\s?[:~]?\s?$", regex.IGNORECASE
 )
@@ -140,7 +142,7 @@ def _agrees_in_sentence(figure: Figure, found: Figure, source: Source) -> bool:
     elif figure.kind == "duration":
         if found.value != figure.value:
             return False
-        before = text[max(0, found.start - 12) : found.start]
+        before = text[max(0, found.start - 24) : found.start]
         if figure.unit and before.rstrip().lower().endswith(figure.unit):  # "week 52"
             return True
         if figure.unit == "week" and text.startswith("주", found.end):  # 52주 신고가
