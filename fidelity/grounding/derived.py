@@ -222,8 +222,9 @@ def _cued(
     yield spans(figure, source, workings.terms)
     yield per_one(figure, sentence, workings.terms, source)
     yield parts_told(figure, workings)
-    yield beside(figure, workings)
-    yield grown(figure, workings)
+    near = workings.restricted(words)
+    yield beside(figure, near, source)
+    yield grown(figure, near, source)
     if "growth" in cued:
         yield risks(figure, workings)
     if "share" in cued and figure.kind == "percent" and _OF_REVENUE.search(sentence):
@@ -235,7 +236,7 @@ def _cued(
             [term for term in amounts if term.words & _REVENUE & words],
         )
     if "price" in cued:
-        yield prices(figure, workings.restricted(words))
+        yield prices(figure, near)
     if "growth" not in cued or not {"share", "sum"} & cued:
         return
     rows = _rows(workings, words)

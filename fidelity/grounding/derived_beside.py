@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from decimal import Decimal
 from itertools import pairwise
 from typing import NamedTuple
@@ -14,7 +13,7 @@ from fidelity.figures.model import Figure
 from fidelity.grounding.classes import unit_class
 from fidelity.grounding.derived_formulas import Found, targets
 from fidelity.grounding.derived_search import Hit, Name
-from fidelity.grounding.derived_terms import Term, sort_of
+from fidelity.grounding.derived_terms import Group, Term, sort_of
 from fidelity.grounding.derived_workings import Workings
 from fidelity.grounding.levels import told_direction
 from fidelity.grounding.roles import role
@@ -38,6 +37,7 @@ _RISK = regex.compile(
 )
 _ZERO, _ONE, _HUNDRED, _TEN = Decimal(0), Decimal(1), Decimal(100), Decimal(10)
 _DISTINCT = Decimal(20)
+_QUARTER, _HALF = Decimal("0.25"), Decimal("0.5")  # most pairs are no level and change; of two signs one is told
 _TWO_DECIMALS = Decimal("0.01")
 
 
@@ -48,55 +48,47 @@ class _Beside(NamedTuple):
     sign: int
     level: Term
     other: Term
+    name: Name
 
 
-def beside(figure: Figure, workings: Workings) -> tuple[list[Found], Decimal]:
+def beside(figure: Figure, groups: Sequence[Group], source: Source) -> tuple[list[Found], Decimal]:
     """What a level was before the change told beside it, or what is left of a number beside its part.
 
-    18.2 %, down 2.5 points, was 20.7 %; of 31 patients, 19 of them for one reason, 12 had another.
+    18.2 %, down 2.5 points, was 20.7 %; of 31 patients, 19 of them for one reason, 12 had another. ``groups`` are what
+    shares words with the output's sentence.
     """
-    if figure.kind not in _KINDS:
-        return [], _ZERO
     sort = sort_of(figure) or ""
-    memo = workings.source.memo
-    if ("beside", sort) not in memo:
-        memo["beside", sort] = _pairs(workings, sort)
-    known: tuple[list[Decimal], list[_Beside]] = memo["beside", sort]
-    found: list[Found] = []
-    expected = _ZERO
-    for target in targets(figure, sort, "", []):
-        low, high = (bisect_left(known[0], target.window_low), bisect_right(known[0], target.window_high))
-        near = [each for each in known[1][low:high] if unit_class(each.level.figure) == unit_class(figure)]
-        expected += target.share * len(near) / 4  # most pairs are neither, and of those that are one sign is
-        for each in near:
-            if each.value in target and _is_told(each, workings.source):
-                name: Name = "sum" if each.sign > 0 else "difference"
-                found.append(Found(Hit(name, (), each.value), (each.level, each.other)))
-    return found, expected
+    pairs = _pairs(groups, sort) if figure.kind in _KINDS else ()
+    return _told(figure, pairs, lambda pair: _is_told(pair, source), _QUARTER)
 
 
-def grown(figure: Figure, workings: Workings) -> tuple[list[Found], Decimal]:
+def grown(figure: Figure, groups: Sequence[Group], source: Source) -> tuple[list[Found], Decimal]:
     """What an amount came to or came from by the growth told beside it: $143.1 million, up 5.2 % from there."""
-    if figure.kind not in ("money", "number"):
-        return [], _ZERO
-    memo = workings.source.memo
-    if ("grown",) not in memo:
-        memo["grown",] = sorted(_grown(workings), key=lambda each: each.value)
-    known: list[_Beside] = memo["grown",]
+    pairs = _grown(groups) if figure.kind in ("money", "number") else ()
+    return _told(figure, pairs, lambda pair: _grew(pair, source), _HALF)
+
+
+def _told(
+    figure: Figure, pairs: Iterable[_Beside], is_told: Callable[[_Beside], bool], part: Decimal
+) -> tuple[list[Found], Decimal]:
+    """The pairs that give a figure and are told so, and how many chance would have: a part of all near ones."""
     found: list[Found] = []
-    expected = _ZERO
-    for target in targets(figure, "amount", "", []):
-        low = bisect_left(known, target.window_low, key=lambda each: each.value)
-        high = bisect_right(known, target.window_high, key=lambda each: each.value)
-        near = [each for each in known[low:high] if unit_class(each.level.figure) == unit_class(figure)]
-        expected += target.share * len(near) / 2  # of two signs one is told
-        held = (each for each in near if each.value in target and _grew(each, workings.source))
-        found += (Found(Hit("grown", (), each.value), (each.level, each.other)) for each in held)
-    return found, expected
+    near = 0
+    wanted = next(targets(figure, sort_of(figure) or "", "", []), None)
+    if wanted is None:
+        return [], _ZERO
+    for pair in pairs:
+        if wanted.window_low <= pair.value <= wanted.window_high and unit_class(pair.level.figure) == unit_class(
+            figure
+        ):
+            near += 1
+            if pair.value in wanted and is_told(pair):
+                found.append(Found(Hit(pair.name, (), pair.value), (pair.level, pair.other)))
+    return found, wanted.share * near * part
 
 
-def _grown(workings: Workings) -> Iterator[_Beside]:
-    for group in workings.groups:
+def _grown(groups: Iterable[Group]) -> Iterator[_Beside]:
+    for group in groups:
         rates = group.terms.get("percent", ()) if group.near == "sentence" else ()
         for pair in pairwise(sorted((*rates, *group.terms.get("amount", ())), key=_start)) if rates else ():
             level, rate = sorted(pair, key=lambda each: each.sort)
@@ -105,8 +97,8 @@ def _grown(workings: Workings) -> Iterator[_Beside]:
             share = abs(rate.value) / _HUNDRED
             if rate.figure.kind == "percent" and _ZERO < share < _ONE:
                 for sign in (1, -1):
-                    yield _Beside(level.value * (_ONE + sign * share), sign, level, rate)
-                    yield _Beside(level.value / (_ONE - sign * share), sign, level, rate)
+                    yield _Beside(level.value * (_ONE + sign * share), sign, level, rate, "grown")
+                    yield _Beside(level.value / (_ONE - sign * share), sign, level, rate, "grown")
 
 
 def _grew(pair: _Beside, source: Source) -> bool:
@@ -123,18 +115,16 @@ def _start(term: Term) -> int:
     return term.figure.start
 
 
-def _pairs(workings: Workings, sort: str) -> tuple[list[Decimal], list[_Beside]]:
-    found: list[_Beside] = []
-    for group in workings.groups:
+def _pairs(groups: Iterable[Group], sort: str) -> Iterator[_Beside]:
+    for group in groups:
         for pair in pairwise(group.terms.get(sort, ())) if group.near == "sentence" else ():
             if pair[1].figure.start - pair[0].figure.end > _FAR or not _may_join(*pair):
                 continue
             for level, other in (pair, pair[::-1]):
                 if level.figure.kind != "points":
                     step = abs(other.value)
-                    found += (_Beside(abs(level.value + sign * step), sign, level, other) for sign in (1, -1))
-    found.sort(key=lambda each: each.value)
-    return [each.value for each in found], found
+                    yield _Beside(abs(level.value + step), 1, level, other, "sum")
+                    yield _Beside(abs(level.value - step), -1, level, other, "difference")
 
 
 def _may_join(one: Term, other: Term) -> bool:
