@@ -41,7 +41,7 @@ _CODE = re.compile(
     r"|4K(?= (?:TV|screen|video|display|resolution|monitor|camera|ultra|UHD|Blu))"
     r"|[48][Kk](?= ?(?:电视|電視|超高|高清|画质|畫質|视频|影像|显示|分辨|修复|屏|テレビ|映像|放送|画質"
     r"|動画|モニタ|고화질|TV|영상|화질|UHD|모니터|해상도))"
-    r"|(?:24/7|9/11)(?!\d)"
+    r"|(?:24/7|9/11|30/360)(?!\d)"
     r"|\d{1,6}\.(?:SH|SZ|SS|BJ|HK|KS|KQ|TW|TWO)(?![A-Za-z])"  # listed companies
     r"|\d{1,2}[·・]\d{1,2}(?=事件|事变|事變|恐|テロ|大?地震|大?震災|运动|運動|晚会|起义|起義)"
     r"|(?:19|20)\d\d도\d{1,7}"  # 2024도12345: a case of a court
@@ -110,7 +110,7 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix, tag: int) -> boo
         return _emit(scan, draft, first, last)
     if digits == "000" and prefix.money is not None:  # in $000s
         return _emit(scan, draft, draft.start, last)
-    if _marker(scan, draft, digits, prefix, before) or _phone(scan, draft, digits, before, follow):
+    if _phone(scan, draft, digits, before, follow) or _marker(scan, draft, digits, prefix, before):
         return True
     named = prefix.known if prefix.money is None and prefix.start == first else None
     share = tag in _SHARES and ("%" in text[last : last + 2] or not digits.isdecimal())
@@ -180,6 +180,8 @@ def _numbers_note(scan: Scan, digits: str, first: int, last: int) -> bool:
     text = scan.text
     if text[last : last + 1] != ")" or len(digits) > 2 or not digits.isdecimal():
         return False
+    if text.startswith(("%", " %", " bp"), last + 1):
+        return False  # $(4,311) | (16)%
     if scan.document.numbers_note(int(digits)):
         return True
     head = scan.drafts[-1] if scan.drafts else None
@@ -229,7 +231,7 @@ def go_on(scan: Scan, drafts: list[Draft]) -> None:
             if (
                 two.kind != "number"
                 or two.end - two.start > _LONGEST_LISTED
-                or not text[two._digits[0] : two.end].rstrip("A").isdecimal()
+                or not text[two._digits[0] : two.end].rstrip("A").replace(".", "").isdecimal()
             ):
                 break
             joint = _LIST_GOES_ON.fullmatch(text, one.end, two._digits[0])

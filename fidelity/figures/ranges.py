@@ -81,7 +81,7 @@ def _between(scan: Scan, one: Draft) -> bool:
 
 def _join(scan: Scan, drafts: list[Draft], at: int, two: Draft) -> None:
     """Give the numbers of a list what only the last one shows: 9 and 11%, 20, 30 et 40 %."""
-    if two.kind == "money" and scan.text[two.start] in scan.vocabulary.signs:
+    if two.kind == "money" and two.start < two._digits[0]:
         _join_amounts(scan, drafts, at, two)
         return
     if not scan.text[two.start].isalnum() or two.kind == "year":

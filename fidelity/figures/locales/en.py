@@ -230,10 +230,11 @@ LOCALE = Locale(
     between=frozenset({"between"}),
     negatives=frozenset({"minus", "negative"}),
     label_words=frozenset(
-        "§ §§ isbn issn asu sku ref. apt apt. apartment flat suite ste. seat room gate terminal interstate "
+        "§ §§ isbn issn asu sku ref. apt apt. apartment suite ste. seat room gate terminal interstate "
         "tel tel. phone telephone fax lei frs slide slides rules "
         "note notes section sections article articles item items exhibit exhibits figure table chapter page pages "
-        "tier level form rule appendix schedule annex paragraph clause regulation ifrs ias iso asc sfas fas ssap isin "
+        "tier level form rule appendix schedule annex paragraph "
+        "clause regulation ifrs ias iso asc sfas fas ssap isin "
         "chapters eq. eqs. fig fig. figs tables equation equations paragraphs clauses appendices "
         "schedules flight route highway resolution proposition amendment cusip id passcode pin wkn stage "
         "phase version type step footnote footnotes volume fig. figs. no. nos. p. pp. sec. art. vol.".split()

@@ -65,7 +65,17 @@ def _joins(room: int, value: int) -> bool:
     return value < room and (room == 10 or (room >= 1000 and value < 10))
 
 
-_BY = shares_by(("en un", "menos de un", "más de un", "cerca de un", "casi un"), "tercio cuarto quinto décimo")
+_BY = shares_by(
+    (
+        "en un",
+        "menos de un",
+        "más de un",
+        "cerca de un",
+        "casi un",
+        *(f"{moved} un" for moved in "cae cayó baja bajó sube subió crece creció aumenta aumentó".split()),
+    ),
+    "tercio cuarto quinto décimo",
+)
 
 WORDS = Words(
     numbers=_CARDINALS,

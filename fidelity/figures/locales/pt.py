@@ -53,7 +53,17 @@ def _joins(room: int, value: int) -> bool:
     return value < room
 
 
-_BY = shares_by(("em um", "menos de um", "mais de um", "cerca de um", "quase um"), "terço quarto quinto décimo")
+_BY = shares_by(
+    (
+        "em um",
+        "menos de um",
+        "mais de um",
+        "cerca de um",
+        "quase um",
+        *(f"{moved} um" for moved in "cai caiu sobe subiu cresce cresceu aumenta aumentou recua recuou".split()),
+    ),
+    "terço quarto quinto décimo",
+)
 
 WORDS = Words(
     numbers=_CARDINALS,
@@ -298,7 +308,7 @@ LOCALE = Locale(
         "tipo fase isin ifrs cpc".split()
     ),
     links=frozenset({"de"}),
-    connects=frozenset({"a", "ou", "para"}),
+    connects=frozenset({"a", "ou", "para", "contra", "ante"}),
     between=frozenset({"entre"}),
     starts=_READER.starts,
     joins=_READER.joins,
