@@ -12,10 +12,13 @@ _LAW = re.compile(
     r"(?:\b(?:law|act|regulation|directive|ley|lei|legge|loi|wet|gesetz|decreto|décret|ordonnance|règlement|richtlinie"
     r"|verordnung|verordening|richtlijn|reglamento|directiva|diretiva|regulamento|regolamento|direttiva|d\.lgs)"
     r"|\((?:EU|UE|EG|EC|CE)\))[^\d\n]{0,12}\Z"
+    r"|\b(?-i:RDL?|RD-ley|MP|LO|DL|DPR|DM|IN|PL|PEC)[ \u00a0]\Z|\b(?:resolu|instru)[cç][aãoóin]{2,3}\b[^\d\n]{0,12}\Z"
+    r"|\b(?:portaria|circular|delibera|sentencia|sentenza|expediente|ac[óo]rd[ãa]o|reg\.)[^\d\n]{0,12}\Z"
     r"|\b(?:n\.[º°]?|n[º°]|nr\.|n[úu]mero|numero)[ \u00a0]?\Z",
     re.IGNORECASE,
 )
 _CASE = re.compile(r"\d{1,5}/\d{2,5}(?![\d/]|[.,]\d)")
+_SHORT = re.compile(r"\d{1,2}\.\d{3}/(?:\d\d){1,2}(?![\d/]|[.,]\d)")  # MP 1.303/25
 _COURT = re.compile(
     r"(?:\b[A-Z][A-Za-z]{0,3}R|\b[CT]-|Drs\.|Az\.:? \d{1,3} [A-Z][A-Za-z]{0,2}|Az\.:?|Urt\.|Beschl\.)[ \u00a0]?\Z"
 )  # VI ZR 12/18
@@ -30,9 +33,10 @@ def act(text: str, first: int) -> int | None:
     cents = _HUNDREDTHS.match(text, first)
     if cents and _PRICE.search(text, max(0, first - _FAR), first):
         return cents.end()
-    match = _ACT.match(text, first)
+    match = _ACT.match(text, first) or _SHORT.match(text, first)
     if match is None:
         case = _CASE.match(text, first)
         return case.end() if case and _COURT.search(text, max(0, first - _FAR), first) else None
     named = _LAW.search(text, max(0, first - _FAR), first) is not None
-    return match.end() if named or int(match["n"] or 0) > _MONTHS else None
+    number = match.groupdict().get("n") or "0"
+    return match.end() if named or int(number) > _MONTHS else None

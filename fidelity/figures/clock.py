@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
 _JOINT = re.compile(r" ?[-–] ?| (?:to|and|or|until|till) ")
+_UNTIL = re.compile(r"から|부터 ?|에서 ?|到|至| ?[-–~∼～〜—] ?")
 _ZONED = re.compile(r"(?!(?:19|20)\d\d ?EST)([01]\d|2[0-3])([0-5]\d) ?(?:GMT|UTC|BST|E[SD]T|CET)(?![^\W_])")
 _LAP = re.compile(
     r"(\d{1,2}):([0-5]\d)[.,](?!000)(\d{1,3})(?!\d|[.,]\d)(?:[ \u00a0](?i:minuten|minutes?|minuti|minutos|min)\b\.?)?"
@@ -40,6 +41,18 @@ def lap(scan: Scan, draft: Draft) -> bool:
     draft.ulp = Decimal((0, (1,), -len(match[3])))
     scan.emit(draft)
     return True
+
+
+def in_afternoon(scan: Scan, start: int, minutes: int) -> int:
+    """The time of a time of day that starts at ``start``, in the afternoon if the one it ends is: 午後7時から9時まで.
+
+    ``minutes`` are those that it states itself.
+    """
+    one = scan.drafts[-1] if minutes < _HALF and scan.drafts else None
+    if one is None or one.kind != "time" or one.value is None or not _HALF <= one.value < minutes + _HALF:
+        return minutes
+    named = scan.text[one.start] > "\u1100"
+    return minutes + _HALF if named and _UNTIL.fullmatch(scan.text, one.end, start) else minutes
 
 
 def share_half(scan: Scan, start: int, minutes: int) -> None:

@@ -106,7 +106,7 @@ _BEFORE = frozenset("약총각연단")
 _RANKED = re.compile(r" ?(?:번째|째(?!로?주))")
 _UNSTATED = re.compile(r"(?<![가-힣])[몇수] \Z")  # 몇 백 명, 수 천억
 _STATED = re.compile(r"(?:은|이다|입니다)(?![가-힣])")
-_NOT_ONE = re.compile(r" ?(?:번|가지|주(?!당)|대|배|회|편|때|점|곳|해|팀|층|차례|데)")  # 한 번: once, some day
+_NOT_ONE = re.compile(r" ?(?:시(?!간)|번|가지|주(?!당)|대|배|회|편|때|점|곳|해|팀|층|차례|데)")  # 한 번: once, some day
 _HALF_OF = re.compile(r"이 넘|(?= ?(?:년|달|시간|개월)(?![가-힣]))")
 _NEVER_NATIVE = re.compile(rf" (?:년|일|도|인|위|등|호|세)[간째]?(?:{_AFTER})")  # 네 일: your work
 _MINUS = re.compile(r"(?:마이너스|음수|영하|[-−△▲]) ?\Z")

@@ -354,6 +354,8 @@ def name(draft: Draft, scan: Scan, match: re.Match[str]) -> None:
         return
     if "hour" in match.re.groupindex and match["hour"]:
         draft.kind, draft.value, draft.ulp = "time", Decimal(minutes(match)), Decimal(1)
+        if not match["pm"]:
+            draft.value = Decimal(clock.in_afternoon(scan, match.start(), int(draft.value)))
         return
     day = "opening" in match.re.groupindex or ("d" in match.re.groupindex and match["d"])
     draft.kind = "date" if day else "period"

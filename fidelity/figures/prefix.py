@@ -333,12 +333,15 @@ def _cell_before(text: str, at: int, money: Money | None) -> bool:
         return True
     if before in "|\t\n$€£¥'\"" or at - back >= 2 or (money is not None and before in ",;:="):
         return True
-    return _in_table_row(text, at)
+    return _in_table_row(text, at) or _in_table_row(text, at, from_here=True)
 
 
-def _in_table_row(text: str, at: int) -> bool:
-    """Whether the line around ``at`` is a row of figures: at least two other numbers and hardly a word after them."""
-    low = max(text.rfind("\n", max(0, at - 200), at) + 1, at - 200, 0)
+def _in_table_row(text: str, at: int, *, from_here: bool = False) -> bool:
+    """Whether the line around ``at`` is a row of figures: at least two other numbers and hardly a word after them.
+
+    ``from_here`` leaves out what stands before, the name of a row: Profit for the year (12,345) 23,456.
+    """
+    low = at if from_here else max(text.rfind("\n", max(0, at - 200), at) + 1, at - 200, 0)
     high = text.find("\n", at, at + 200)
     line = text[low : high if high >= 0 else at + 200]
     numbers = len(_ALONE_IN_ROW.findall(line))

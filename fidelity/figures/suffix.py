@@ -155,7 +155,7 @@ def _currency(
         if money[0] == "USD" and found[0] in _DOLLARS and scan.text[draft.start] == "$":
             money = found  # $45 million Canadian dollars, $1,234 pesos
         if money[0] == found[0]:
-            draft.end = end
+            draft.end, money = end, found if found[1] > 1 else money  # MXN$1,234.5 mdp
         return scale, money
     if (cents := _CENTS.match(scan.text, draft.end)) and _whole(scan, draft):  # 29€90
         draft.value, draft.ulp = Decimal(f"{_whole(scan, draft)}.{cents[1]}"), Decimal("0.01")

@@ -89,6 +89,7 @@ _BEFORE_AMOUNTS = frozenset("mio mio. mrd mrd. tsd tsd. mln mld million billion 
 _EXCHANGES = (".SH", ".SZ", ".SS", ".BJ", ".HK", ".KS", ".KQ", ".TW")
 _CLOCK = ("a.m.", "p.m.", "a. m.", "p. m.", "A.M.", "P.M.")  # before these an "a" ties no range: a las 10 a.m.
 _ZONES = ("GMT", "UTC", "BST", "EST", "EDT", "CET")
+_NO_COMMA_DECIMALS = frozenset(("ko", "ja", "zh"))
 _ELIDED = dict.fromkeys(("fr", "it"), r"[lm]['’](?=[^\W\d_])|")  # 3 l'anno: no litres
 _GLUED = "e E x X s a am pm AM PM".split()  # scientific notation, multiples, decades, times of day
 _MARKS = "-–—―−－‐‑~〜～∼/／⁄∕:×x^*{}\\(°½¼¾⅓⅔⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚¹²³⁰⁴⁵⁶⁷⁸⁹·<"
@@ -263,6 +264,8 @@ class Vocabulary:
         latin = rf"{_ELIDED.get(self.lang, '')}{phrases}{signs}[{LETTERS}]+|"
         token = (latin + words if "Latn" in self.locales[0].scripts else words + latin) + r"[^\W\d_]+|[^\w\s]"
         digits = _DIGITS.replace(_NOTHING_BEHIND, _NO_GROUP_BEHIND) if self.lang == "fr" else _DIGITS
+        if self.lang in _NO_COMMA_DECIMALS:
+            digits = digits.replace(",,?", r",,?(?=\d{3}|\d+ ?[%％])")  # 1,2위
         self.master = re.compile(rf"({digits})(?:[{SPACE}]{{0,2}}({token}))?")
         self._token = token
         self.next = re.compile(rf"[{SPACE}]{{0,2}}({token})")

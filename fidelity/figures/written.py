@@ -9,12 +9,17 @@ KANJI = str.maketrans("〇零○一二三四五六七八九两兩일이삼사오
 ENDS = r"(?![^\W_])|[的就才吧呢吗嘛高长左上以でのをにとはが에의로를만]"
 
 
+_HOURS = "한 두 세 네 다섯 여섯 일곱 여덟 아홉 열 열한 열두".split()
+
+
 def whole(digits: str) -> int:
     """The number of a year, month, day or hour, in digits or as 三十一; 元 is the first year of an era."""
     if digits.isdecimal():
         return int(digits)
     if digits == "元":
         return 1
+    if digits in _HOURS:
+        return 1 + _HOURS.index(digits)
     tens, ten, ones = digits.translate(KANJI).rpartition("十")
     hundreds, hundred, tens = tens.rpartition("百")
     return 100 * int(hundreds or 1) * bool(hundred) + 10 * int(tens or 1) * bool(ten) + int(ones or 0)

@@ -248,7 +248,7 @@ LOCALE = Locale(
         m³: metros|cúbicos
         ft³: pies|cúbicos
         kg: kilogramo kilogramos kilo kilos
-        g: gramo gramos
+        g: gramo gramos gr grs
         lb: libra libras
         oz: onza onzas
         t: tonelada toneladas toneladas|métricas

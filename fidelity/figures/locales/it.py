@@ -275,12 +275,13 @@ LOCALE = Locale(
     ),
     ordinals=frozenset("º ª".split()),
     months=_MONTHS,
-    period_openers=frozenset({"I", "II", "III", "IV", "ore", "alle", "dalle", "le"}),
+    period_openers=frozenset({"I", "II", "III", "IV", "ore", "alle", "dalle", "delle", "le"}),
     period_words=frozenset("trimestre semestre esercizio º ° o h".split()) | {"T", "S"},
     patterns=(
         r"(?<!\d )(?i:anni) ['’]?(?P<decade>[2-9]0)(?![\d%]|[.,]\d| ?%)",
         r"(?<!\d )(?:(?<=gli )anni (?=[vtqcson])|(?i:anni) (?=[VTQCSON]))"
         r"(?P<decade>(?i:venti|trenta|quaranta|cinquanta|sessanta|settanta|ottanta|novanta))(?!\w)",
+        r"(?:al|dal|del)?le ore (?P<hour>[01]?\d|2[0-4])(?P<minute>(?!))?(?P<pm>(?!))?(?![.,:]?\d)",
         r"(?:ore|(?:al|dal)?le) (?P<hour>[01]?\d|2[0-4])[.:](?P<minute>[0-5]\d)(?P<pm>(?!))?(?!\d)",
         r"(?P<hour>[01]?\d|2[0-4])h(?P<minute>[0-5]\d)(?P<pm>(?!))?(?![^\W_])",  # 2h30
         *dates(
