@@ -10,7 +10,8 @@ from dataclasses import asdict, dataclass
 from functools import cached_property
 from pathlib import Path
 
-from fidelity.errors import DataError
+from fidelity.errors import DataError, UsageError
+from fidelity.figures.language import normal
 from fidelity.rows import FIELDS, Row, read_rows
 
 BUNDLED = (Path(__file__).parent / "_corpora", Path(__file__).parent.parent / "corpora")
@@ -91,7 +92,10 @@ def load_corpus(
 
     Raises:
         DataError: a file, column or row does not fit; the message names file, line and field.
+        UsageError: ``lang`` is no language that can be read.
     """
+    if lang is not None:
+        normal(lang)
     wanted = dict(columns or {})
     unknown = sorted(set(wanted) - set(FIELDS))
     if unknown:
@@ -109,7 +113,8 @@ def load_corpus(
             break
     if not examples:
         raise DataError(f"{path_or_name} holds no documents; a corpus needs at least one row with a 'source'")
-    return Corpus(Path(path_or_name).stem if Path(path_or_name).is_file() else Path(path_or_name).name, tuple(examples))
+    path = Path(path_or_name)
+    return Corpus(path.stem if path.is_file() else path.name or path.resolve().name, tuple(examples))
 
 
 def _bundled_or_named(name: str) -> str | Path:
@@ -128,14 +133,22 @@ def _bundled_or_named(name: str) -> str | Path:
 
 
 def example_of(row: Row, number: int, lang: str | None) -> Example:
-    """Return the document in a row; ``number`` is its id when the row has none. Raises DataError for a bad field."""
+    """Return the document in a row; ``number`` is its id when the row has none. Raises DataError for a bad field.
+
+    A language that cannot be read is refused here, before a model is asked for what could not be scored.
+    """
     source = row.text("source")
     if source is None or not source.strip():
         raise DataError(f"{row.place}, field 'source' is empty; every row needs the document's text")
+    own = row.text("lang")
+    try:
+        normal(own or "en")
+    except UsageError as e:
+        raise DataError(f"{row.place}, field 'lang': {e}; leave it empty, and the text decides") from e
     return Example(
         id=row.text("id") or str(number),
         source=source,
-        lang=row.text("lang") or lang,
+        lang=own or lang,
         summary=row.text("summary"),
         sentiment=row.label("sentiment"),
         key_figures=tuple(KeyFigure(name, text) for name, text in row.named_texts("key_figures")),

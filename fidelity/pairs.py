@@ -10,6 +10,7 @@ from typing import Any
 from fidelity.corpus import Corpus, Example, example_of
 from fidelity.errors import DataError
 from fidelity.evaluator import ON_FIGURES, Evaluator, build_scorers
+from fidelity.figures.language import normal
 from fidelity.grounding import Policy
 from fidelity.grounding.policy import policy_named
 from fidelity.rows import FIELDS, Row, read_rows
@@ -66,6 +67,8 @@ def score(
     """
     if isinstance(pairs, str | Path) and (Path(pairs) / MANIFEST).is_file():
         return rescore(pairs, policy=policy, scorers=scorers)
+    if lang is not None:
+        normal(lang)
     rows = _head(_rows(pairs, split, columns or {}, label_names, corpus is None), limit)
     fed = list(_outputs(rows, lang, corpus))
     if not fed:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import logging
+import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,7 +16,11 @@ from fidelity.errors import DataError
 
 FIELDS = ("id", "source", "lang", "summary", "sentiment", "key_figures")
 REQUIRED = ("source",)
+_SURROGATE = re.compile("[\ud800-\udfff]")
+_INTEGER = re.compile(r"-?[0-9]{1,9}")
 Names = Mapping[str, Sequence[str]]  # field -> names of its integer labels
+JSON_LINES = (".jsonl", ".ndjson", ".json")
+CSV = (".csv", ".tsv")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,17 +35,22 @@ class Row:
         """Return a text field, None when absent or null; numbers are taken as ids only."""
         value = self.values.get(name)
         if value is None or isinstance(value, str):
-            return value or None
-        if name == "id" and isinstance(value, int):
+            return self._whole(name, value) if value and name in FIELDS else value or None
+        if name == "id" and isinstance(value, int) and not isinstance(value, bool):
             return str(value)
         raise DataError(f"{self.place}, field {name!r} is {_kind(value)}; a text is needed")
 
     def label(self, name: str) -> str | None:
-        """Return a label by its name; an integer without declared names is refused, not guessed."""
+        """Return a label by its name; an integer without declared names is refused, not guessed.
+
+        CSV has no integers, so that digits are one there and everywhere, unless the declared names hold them.
+        """
         value = self.values.get(name)
+        names = self.names.get(name)
+        if isinstance(value, str) and value not in (names or ()) and _INTEGER.fullmatch(value.strip()):
+            value = int(value)
         if not isinstance(value, int) or isinstance(value, bool):
             return self.text(name)
-        names = self.names.get(name)
         if names is None:
             raise DataError(
                 f"{self.place}, field {name!r} is the bare number {value}; name the classes in order, "
@@ -62,13 +72,19 @@ class Row:
                 raise DataError(f"{self.place}, field {name!r} is not JSON: {e.msg} at column {e.colno}") from e
         for item in [] if value in (None, "") else value if isinstance(value, list) else [value]:
             if isinstance(item, str):
-                yield item, item
+                yield self._whole(name, item), item
             elif isinstance(item, dict) and isinstance(item.get("text"), str):
-                yield str(item.get("name") or item["text"]), item["text"]
+                yield self._whole(name, str(item.get("name") or item["text"])), self._whole(name, item["text"])
             else:
                 raise DataError(
                     f"{self.place}, field {name!r} holds {_kind(item)}; each entry is a text or has 'name' and 'text'"
                 )
+
+    def _whole(self, name: str, text: str) -> str:
+        """Return a document's own text; half a character, which no file can hold, is refused (in outputs it may be)."""
+        if _SURROGATE.search(text):
+            raise DataError(f"{self.place}, field {name!r} holds half of a surrogate pair, which is no character")
+        return text
 
 
 def read_rows(
@@ -87,8 +103,9 @@ def read_rows(
     """
     path = Path(place)
     names: dict[str, Sequence[str]] = {"sentiment": label_names} if label_names else {}
-    if path.is_file() and path.suffix in (".jsonl", ".json", ".csv", ".tsv"):
-        reader = _jsonl(path) if path.suffix in (".jsonl", ".json") else _csv(path)
+    ending = path.suffix.lower()
+    if path.is_file() and ending in (*JSON_LINES, *CSV):
+        reader = _jsonl(path) if ending in JSON_LINES else _csv(path, "\t" if ending == ".tsv" else ",")
         for where, values in reader:
             yield _mapped(where, values, columns, names, fields, required)
         return
@@ -126,34 +143,48 @@ def _jsonl(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
             if not line.strip():
                 continue
             where = f"{path}, line {number}"
+            array = f"; jq -c '.[]' {path.name} makes lines of a list" if line.lstrip().startswith("[") else ""
             try:
                 values = json.loads(line)
             except json.JSONDecodeError as e:
-                raise DataError(f"{where}: not JSON ({e.msg} at column {e.colno}); each line is one object") from e
+                said = f"not JSON ({e.msg} at column {e.colno}); each line is one object"
+                raise DataError(f"{where}: {said}{array}") from e
+            except (ValueError, RecursionError) as e:  # a number of thousands of digits, brackets without end
+                raise DataError(f"{where}: JSON that cannot be read ({e}); each line is one object") from e
             if not isinstance(values, dict):
-                raise DataError(f"{where}: {_kind(values)}, where one JSON object a line is needed")
+                raise DataError(f"{where}: {_kind(values)}, where one JSON object a line is needed{array}")
             yield where, values
 
 
-def _csv(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
+def _csv(path: Path, delimiter: str) -> Iterator[tuple[str, dict[str, Any]]]:
     csv.field_size_limit(sys.maxsize)
+    begins = 1
     with _open(path, newline="") as lines:
-        reader = csv.reader(
-            (line for _, line in _decoded(lines, path)), delimiter="\t" if path.suffix == ".tsv" else ","
-        )
+        # Strict, or a quote that is never closed would make the rest of the file one cell without a word.
+        reader = csv.reader((line for _, line in _decoded(lines, path)), delimiter=delimiter, strict=True)
         head: list[str] | None = None
         try:
             for cells in reader:
-                if not cells:
-                    continue
-                if head is None:
+                if cells and head is None:
                     head = cells
-                    continue
-                if len(cells) != len(head):
-                    raise DataError(f"{path}, line {reader.line_num}: {len(cells)} cells under {len(head)} columns")
-                yield f"{path}, line {reader.line_num}", dict(zip(head, cells, strict=True))
+                    _check_head(path, head, delimiter)
+                elif cells and head is not None:
+                    if len(cells) != len(head):
+                        raise DataError(f"{path}, line {reader.line_num}: {len(cells)} cells under {len(head)} columns")
+                    yield f"{path}, line {reader.line_num}", dict(zip(head, cells, strict=True))
+                begins = reader.line_num + 1
         except csv.Error as e:
-            raise DataError(f"{path}, line {reader.line_num}: {e}; the file is not CSV") from e
+            raise DataError(f"{path}, row at line {begins}: {e}; is a quote not closed, or not doubled?") from e
+
+
+def _check_head(path: Path, head: Sequence[str], delimiter: str) -> None:
+    twice = next((name for name in head if head.count(name) > 1), None)
+    if twice is not None:
+        raise DataError(f"{path}: two columns are called {twice!r}, so which one is meant cannot be told")
+    other = next((mark for mark in ";\t," if len(head) == 1 and mark in head[0] and mark != delimiter), None)
+    if other is not None:
+        wanted = "tabs" if delimiter == "\t" else "commas"
+        raise DataError(f"{path}: the first line is parted by {other!r}; save it with {wanted} between the columns")
 
 
 def _open(path: Path, newline: str) -> IO[str]:
@@ -161,14 +192,24 @@ def _open(path: Path, newline: str) -> IO[str]:
 
 
 def _decoded(lines: IO[str], path: Path) -> Iterator[tuple[int, str]]:
-    number = 0
     try:
         for number, line in enumerate(lines, start=1):
             if "\0" in line:
                 raise DataError(f"{path}, line {number}: a NUL byte; the file is binary, not text")
             yield number, line
     except UnicodeDecodeError as e:
-        raise DataError(f"{path}, after line {number}: not UTF-8 text ({e.reason}); is the file binary?") from e
+        raise DataError(f"{path}, line {_undecodable(path)}: not UTF-8 text ({e.reason}); save it as UTF-8") from e
+
+
+def _undecodable(path: Path) -> int:
+    """Return the first line that is not UTF-8; text is decoded in blocks, so that the error does not know it."""
+    with path.open("rb") as lines:
+        for number, line in enumerate(lines, start=1):
+            try:
+                line.decode("utf-8-sig")
+            except UnicodeDecodeError:
+                return number
+    return 1
 
 
 def open_dataset(place: str | Path, split: str | None) -> Any:
@@ -176,7 +217,7 @@ def open_dataset(place: str | Path, split: str | None) -> Any:
     import datasets
 
     path = Path(place)
-    if path.is_file() and path.suffix != ".parquet":
+    if path.is_file() and path.suffix.lower() != ".parquet":
         raise DataError(f"{place}: {path.suffix or 'no ending'} is not read here; use jsonl, csv or parquet")
     if not path.exists() and (path.is_absolute() or path.suffix or str(place).startswith(".")):
         raise DataError(f"{place}: no such file or folder")
@@ -189,7 +230,7 @@ def open_dataset(place: str | Path, split: str | None) -> Any:
         if path.is_file():
             loaded = datasets.load_dataset("parquet", data_files=str(path), split=split or "train")
         else:
-            loaded = datasets.load_dataset(str(place), split=split)
+            loaded = datasets.load_dataset(str(path.resolve() if path.exists() else place), split=split)
     except (OSError, ValueError, datasets.exceptions.DatasetsError) as e:
         cause = str(e.__cause__ or e).strip().split("\n", 1)[0]
         raise DataError(f"{place}: datasets cannot open it: {cause}") from e

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from fidelity.corpus import Corpus, Example, KeyFigure, load_corpus
-from fidelity.errors import DataError
+from fidelity.errors import DataError, UsageError
 
 GOOD = [
     (
@@ -37,6 +37,20 @@ GOOD = [
         {},
         Example("1", "S", key_figures=(KeyFigure("n", "5"), KeyFigure("6", "6"))),
     ),
+    ("A.JSONL", b'{"source": "S"}', {}, Example("1", "S")),
+    ("a.ndjson", b'{"source": "S", "lang": "en-GB"}', {}, Example("1", "S", "en-GB")),
+    (
+        "i.csv",
+        b"source,sentiment\nS,1\n",
+        {"label_names": ["neg", "pos"]},
+        Example("1", "S", sentiment="pos"),
+    ),
+    (
+        "stars.csv",
+        b"source,sentiment\nS,5\n",
+        {"label_names": ["1", "2", "3", "4", "5"]},
+        Example("1", "S", sentiment="5"),
+    ),
     ("k.csv", b'source,key_figures\nS,"[""5""]"\n', {}, Example("1", "S", key_figures=(KeyFigure("5", "5"),))),
 ]
 
@@ -57,7 +71,18 @@ BAD = [
     ("i.jsonl", b'{"source": "S", "sentiment": 1}', {}, r"bare number 1; name the classes"),
     ("o.jsonl", b'{"source": "S", "sentiment": 5}', {"label_names": ["a", "b"]}, r"is 5; the 2 classes are a, b"),
     ("z.jsonl", b"", {}, r"holds no documents"),
-    ("u.jsonl", b'{"source": "S"}\n\xff\xfe', {}, r"after line \d: not UTF-8"),
+    ("i.csv", b"source,sentiment\nS,1\n", {}, r"bare number 1; name the classes"),
+    ("u.jsonl", b'{"source": "S"}\n\xff\xfe', {}, r"line 2: not UTF-8 .*; save it as UTF-8"),
+    ("t.jsonl", b'{"id": true, "source": "S"}', {}, r"field 'id' is true or false; a text is needed"),
+    ("v.jsonl", b'{"source": "S", "lang": "sv"}', {}, r"line 1, field 'lang': .*'sv' is unknown.*the text decides"),
+    ("h.jsonl", b'{"source": "S \\ud83d"}', {}, r"line 1, field 'source' holds half of a surrogate pair"),
+    ("y.jsonl", b'{"source": "S", "key_figures": ["\\ud83d"]}', {}, r"'key_figures' holds half of a surrogate"),
+    ("g.jsonl", b'{"id": ' + b"9" * 5000 + b', "source": "S"}', {}, r"line 1: JSON that cannot be read"),
+    ("r.jsonl", b'{"source": ' + b"[" * 99_999 + b"}", {}, r"line 1: JSON that cannot be read"),
+    ("a.json", b'[\n{"source": "S"}\n]', {}, r"line 1: not JSON.*jq -c '\.\[\]' a.json makes lines"),
+    ("q.csv", b'id,source\na,S\nb,"T\nc,U\nd,V\n', {}, r"row at line 3: .*is a quote not closed"),
+    ("d.csv", b"source,source\nS,T\n", {}, r"two columns are called 'source'"),
+    ("s.csv", b"id;source\na;S, T\n", {}, r"parted by ';'; save it with commas"),
     ("b.csv", b"source\nS\0\n", {}, r"line 2: a NUL byte"),
     ("w.csv", b"source,lang\nS,en,x\n", {}, r"line 2: 3 cells under 2 columns"),
     ("k.csv", b"source,key_figures\nS,[5\n", {}, r"line 2, field 'key_figures' is not JSON"),
@@ -80,6 +105,18 @@ def test_bad_file_is_named_by_line_and_field(
     (tmp_path / name).write_bytes(data)
     with pytest.raises(DataError, match=message):
         load_corpus(tmp_path / name, **options)
+
+
+def test_the_folder_one_stands_in_is_a_corpus_of_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "filings").mkdir()
+    (tmp_path / "filings" / "train.jsonl").write_text('{"source": "S"}\n')
+    monkeypatch.chdir(tmp_path / "filings")
+    assert load_corpus(".").name == "filings"
+
+
+def test_a_language_that_is_not_read_is_refused_before_anything_is_asked() -> None:
+    with pytest.raises(UsageError, match="'sv' is unknown"):
+        load_corpus("disclosures-en", lang="sv")
 
 
 def test_missing_file() -> None:
