@@ -21,6 +21,7 @@ ACCOUNT = re.compile(r"[A-Z]{2}\d{2}(?: [A-Z0-9]{4}){2,7}(?: [A-Z0-9]{1,4}(?![A-
 _SHORT_DEGREES = re.compile(r"[CF](?![^\W_]|[-'’]\w|/[^\W\d])")
 _TERM = re.compile(r"[yY](?![^\W_]|['’]\w|-[^\W\d])")
 _LONGEST_TERM = 3  # digits
+_ISH = re.compile(r"ish(?![^\W_])")  # 20ish
 _INCHES = re.compile(r"in(?![^\W_]|-)")
 _OF_WEATHER = re.compile(
     r"temperatur|\bheat|\bwarm|\bcold|\bhot\b|\bcool|degrees|°|celsius|fahrenheit|\blows?\b|\bhighs?\b|freez|forecast|mercury"
@@ -65,6 +66,9 @@ def measured(text: str, draft: Draft) -> bool:
     first, last = draft._digits
     if _INCHES.match(text, last):
         draft.unit, draft.end = "in", last + 2
+        return True
+    if _ISH.match(text, last):
+        draft.end, draft.bound = last + 3, "about"
         return True
     if text[last] in "yY":  # 10y yields
         if (years := last - first < _LONGEST_TERM) and (years := _TERM.match(text, last) is not None):

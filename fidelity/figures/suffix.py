@@ -235,6 +235,8 @@ def beyond(scan: Scan, at: int) -> tuple[int, Any, int]:
     tag, payload, end = follow(scan, at)
     if tag == MARK and text[at : at + 1] == "-" and (further := follow(scan, at + 1))[0] in _CURRENCIES:
         return further  # 500-Millionen-Euro-Programm
+    if text[at : at + 2] == ".-" and (further := follow(scan, at + 2))[0] in _CURRENCIES:
+        return further  # 10-Mrd.-Euro-Paket
     if text[at : at + 1] == "." or (tag == DATE and text[at:end].strip().lower() in scan.vocabulary.links):
         past = end + (text[end : end + 1] in ("'", "’"))
         further = follow(scan, past)

@@ -176,7 +176,9 @@ LOCALE = Locale(
     ),
     percent=frozenset({"prozent", "vh", "v. h.", "pct", *_inflected("prozentig")}),
     per_mille=frozenset({"promille"}),
-    points=frozenset({"prozentpunkt", "prozentpunkte", "prozentpunkten", "pp", "pp.", "%-punkte", "pkt"}),
+    points=frozenset(
+        {"prozentpunkt", "prozentpunkte", "prozentpunkten", "pp", "pp.", "%-punkt", "%-punkte", "%-punkten", "pkt"}
+    ),
     bare_points=frozenset({"punkt", "punkte", "punkten"}),
     basis_points=frozenset({"basispunkt", "basispunkte", "basispunkten", "bp", "bps"}),
     multiples=frozenset({"mal", "fach", "fache", "fachen", "faches", "-fach", "-fache"}),
@@ -241,6 +243,7 @@ LOCALE = Locale(
         km/h: Kilometer|pro|Stunde km|pro|Stunde stundenkilometer
         mph: Meilen|pro|Stunde
         rad: rad
+        hp: PS
         light-year: lichtjahr lichtjahre
     """),
     durations=canonical("""
@@ -249,7 +252,7 @@ LOCALE = Locale(
         hour: stunde stunden std. std h
         day: tag tage tagen tages
         week: woche wochen
-        month: monat monate monaten
+        month: monat monate monaten monats
         quarter: quartal quartale quartalen
         year: jahr jahre jahren jahres
     """)

@@ -92,7 +92,8 @@ LOCALE = Locale(
     ),
     scales=_SCALES,
     percent=frozenset({"percent", "per cent", "pct", "pct.", "percentage", "pc"}),
-    points=frozenset({"percentage point", "percentage points", "pp", "ppt", "ppts", "pps", "pts"}),
+    points=frozenset({"percentage point", "percentage points", "pp", "ppt", "ppts", "pps", "pts"}
+    | {"%-point", "%-points", "% points", "%-pts", "%pts"}),
     bare_points=frozenset({"point", "points"}),
     basis_points=frozenset({"bp", "bps", "basis point", "basis points"}),
     multiples=frozenset({"times", "fold", "-fold"}),
@@ -153,7 +154,8 @@ LOCALE = Locale(
         "miles per hour": "mph", "miles an hour": "mph", "mile per hour": "mph", "km per hour": "km/h",
         "kilometers per hour": "km/h", "kilometres per hour": "km/h", "kilometers an hour": "km/h",
         "kilometres an hour": "km/h", "meters per second": "m/s", "metres per second": "m/s",
-        "square yards": "yd²", "cubic centimeters": "cm³", "cubic centimetres": "cm³",
+        "horsepower": "hp", "hp": "hp", "bhp": "bhp", "square yards": "yd²",
+        "cubic centimeters": "cm³", "cubic centimetres": "cm³",
     },
     durations={
         form: unit

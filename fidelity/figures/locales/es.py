@@ -206,7 +206,7 @@ LOCALE = Locale(
     | {"mil millones": Decimal(10**9), "miles de millones": Decimal(10**9)},
     percent=frozenset({"por ciento", "por cien", "porciento", "por cientos", "pct"}),
     per_mille=frozenset({"por mil"}),
-    points=frozenset({"punto porcentual", "puntos porcentuales", "pp", "p.p.", "pp."}),
+    points=frozenset({"punto porcentual", "puntos porcentuales", "pp", "p.p.", "p. p.", "pp."}),
     bare_points=frozenset({"punto", "puntos"}),
     basis_points=frozenset({"punto básico", "puntos básicos", "puntos base", "pb", "p.b.", "pbs", "bp", "bps"}),
     multiples=frozenset({"veces"}),

@@ -165,7 +165,7 @@ LOCALE = Locale(
         {"pourcent", "pourcents", "pour cent", "pour-cent", "p. cent", "p. 100", "pourcentage", "pourcentages"}
     ),
     per_mille=frozenset({"pour mille"}),
-    points=frozenset({"point de pourcentage", "points de pourcentage", "pp", "pt", "pts"}),
+    points=frozenset({"point de pourcentage", "points de pourcentage", "pp", "p.p.", "p. p.", "pt", "pts"}),
     bare_points=frozenset({"point", "points"}),
     basis_points=frozenset({"point de base", "points de base", "pb", "pdb", "bp", "bps"}),
     multiples=frozenset({"fois"}),

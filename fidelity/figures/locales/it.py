@@ -205,7 +205,7 @@ LOCALE = Locale(
     ),
     percent=frozenset({"per cento", "percento", "per cent", "pct"}),
     per_mille=frozenset({"per mille"}),
-    points=frozenset({"punto percentuale", "punti percentuali", "pp", "p.p."}),
+    points=frozenset({"punto percentuale", "punti percentuali", "pp", "p.p.", "p. p."}),
     bare_points=frozenset({"punto", "punti"}),
     basis_points=frozenset({"punto base", "punti base", "pb", "bp", "bps"}),
     multiples=frozenset({"volte"}),

@@ -66,7 +66,7 @@ WORDS = Words(
     },
     ranks=_RANKS,
     collectives={"dozijn": 12, "gros": 144, **_TALS},
-    fractions={"anderhalf": Fraction(3, 2), "anderhalve": Fraction(3, 2)},
+    fractions={"anderhalf": Fraction(3, 2), "anderhalve": Fraction(3, 2), "tweederde": Fraction(2, 3)},
     weak=frozenset({"een", "één", "dozijn", "gros"}),
     ones=frozenset({"een"}),
     contexts={
@@ -132,7 +132,18 @@ LOCALE = Locale(
     ),
     percent=frozenset({"procent", "percent", "pct", "pct.", "procentig", "procentige"}),
     per_mille=frozenset({"promille"}),
-    points=frozenset({"procentpunt", "procentpunten", "procentpunt(en)", "percentagepunt", "percentagepunten", "pp"}),
+    points=frozenset(
+        {
+            "procentpunt",
+            "procentpunten",
+            "procentpunt(en)",
+            "percentagepunt",
+            "percentagepunten",
+            "pp",
+            "%-punt",
+            "%-punten",
+        }
+    ),
     bare_points=frozenset({"punt", "punten"}),
     basis_points=frozenset({"basispunt", "basispunten", "bp", "bps"}),
     multiples=frozenset({"keer", "maal", "voudig", "voud"}),

@@ -191,7 +191,7 @@ LOCALE = Locale(
     | {"mil milhões": Decimal(10**9), "milhares de milhões": Decimal(10**9)},
     percent=frozenset({"por cento", "porcento", "pct"}),
     per_mille=frozenset({"por mil"}),
-    points=frozenset({"ponto percentual", "pontos percentuais", "pp", "p.p.", "p.p"}),
+    points=frozenset({"ponto percentual", "pontos percentuais", "pp", "p.p.", "p. p.", "p.p"}),
     bare_points=frozenset({"ponto", "pontos"}),
     basis_points=frozenset({"ponto base", "pontos base", "pontos-base", "pontos de base", "bp", "bps", "pb", "p.b."}),
     multiples=frozenset({"vezes"}),
