@@ -79,13 +79,13 @@ def left(scan: Scan, begin: int, last: int, end: int, tag: int) -> tuple[bool, i
             or not any(text[at - size : at] in known for size in range(1, _LONGEST_WORD))
         )
         return plain, begin, money, None
+    if before == "+" and text[last : last + 1] == " " and text[last + 1 : last + 2].isdecimal():  # +358 9 7597
+        return False, begin, money, None
     if before in _CELL_SIGNS and text[begin - 3 : begin - 1] in _CELL_GAPS and begin - 1 > covered:  # | -1.3% |
         return True, begin - 1, money, None if before == "+" else _MINUS
     if before in _DASHES:  # the second end of a range
         return bool(scan.drafts) and scan.drafts[-1].end == covered == begin - 1, begin, money, None
     if before == "+" and begin - 1 > covered and text[begin - 2] == " " and text[begin - 3].isalpha():
-        if text[last : last + 1] == " " and text[last + 1 : last + 2].isdecimal():  # +358 9 7597
-            return False, begin, money, None
         return word_before(text, begin - 1, covered)[0] not in scan.vocabulary.left, begin - 1, money, None
     if before == " " and text[begin - 2].isalpha():  # (approximately 12, non-GAAP 12, or the first word of a line
         return word_before(text, begin, covered)[0] not in scan.vocabulary.left, begin, money, None

@@ -116,6 +116,7 @@ class Scan:
                         money is None
                         and text[end - 1] != "$"
                         and text[end : end + 1] not in more
+                        and not "A" <= text[end : end + 1] <= "z"  # £m
                         and text[end : end + 3] not in openings
                     )
                 if common and tag <= SCALE:

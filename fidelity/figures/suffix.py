@@ -51,6 +51,7 @@ _MEASURED = frozenset("tall high long wide deep above below from of away race sp
 _YEN = frozenset("¥￥")
 _INSIDE = frozenset("米秒초度")
 _FEW = 100
+_COUNTLESS = 10**20  # a Decimal of more than 28 digits has no remainder
 _YUAN = frozenset("元圆圓")  # of any country: 港元1.2億元
 _HANGUL = "\u1100"  # where scripts begin that write currencies behind numbers
 _DECIMALS_BEHIND = re.compile(rf"(\d{{1,2}}|[零〇一二三四五六七八九]{{1,2}})(?:{ENDS})")
@@ -101,7 +102,9 @@ def read(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, left: Prefi
         settle(draft, scale, _ONE if left.sign > 0 else -_ONE)
     if draft.kind in _HALVED and (half := _HALF_BEHIND.match(scan.text, draft.end)):
         value = getattr_slot(draft, "value")
-        if value is not MISSING and value % 1 == _HALF:  # two years [and a] half: 2년 반, 1年半
+        if (
+            value is not MISSING and abs(value) < _COUNTLESS and value % 1 == _HALF
+        ):  # two years [and a] half: 2년 반, 1年半
             draft.end = half.end()
 
 
@@ -169,7 +172,10 @@ def _currency(
     money = found
     if found[1] >= 1:
         scale, money = scale * found[1], (found[0], _ONE)
+    glued = scan.text[end : end + 1].isalpha()
     tag, payload, end = follow(scan, end)
+    if tag == LETTER and glued and payload > 1 and not scan.text[end : end + 1].isalnum():
+        tag = SCALE  # 12.5 £m
     if tag == SCALE and scale == 1 and scan.text[end - 1] not in scan.vocabulary.numerals:  # 5원 천 명
         scale, draft.end = payload, end
     return scale, money
@@ -285,7 +291,7 @@ def _behind(scan: Scan, draft: Draft, end: int) -> int:
     if value is MISSING:
         written = _whole(scan, draft)
         value = Decimal(written) if written else None
-    if decimals is None or value is None or value % 1 or value >= _FEW:
+    if decimals is None or value is None or abs(value) >= _FEW or value % 1:
         return 0
     fraction = "".join(char if char.isdecimal() else char.translate(KANJI) for char in decimals[1])
     draft.value, draft.ulp = Decimal(f"{value:f}.{fraction}"), _ONE.scaleb(-len(fraction))

@@ -260,7 +260,8 @@ class Vocabulary:
             else ""
         )
         marked = {word for word in self.right if word and word[0].isalpha() and word[-1] in "$¥£"}  # 100 US$
-        signs = "" if self.lang == "en" else rf"(?:{alternation(marked)})(?![ \u00a0]?\d)|"
+        initials = "".join(sorted({re.escape(word[0]) for word in marked}))
+        signs = rf"(?=[{initials}])(?:{alternation(marked)})(?![ \u00a0]?\d)|"
         latin = rf"{_ELIDED.get(self.lang, '')}{phrases}{signs}[{LETTERS}]+|"
         token = (latin + words if "Latn" in self.locales[0].scripts else words + latin) + r"[^\W\d_]+|[^\w\s]"
         digits = _DIGITS.replace(_NOTHING_BEHIND, _NO_GROUP_BEHIND) if self.lang == "fr" else _DIGITS

@@ -88,6 +88,7 @@ _WORDS: tuple[tuple[Kind, str | None, str, str], ...] = (
 )
 _DECADES = re.compile(r"\s?decades?\b", re.IGNORECASE)
 _TEN, _YEAR = Decimal(10), Decimal(12)  # years of a decade, months of a year
+_MOST_YEARS = 10_000  # that are told in decades
 _FEW = Decimal(48)  # months that nearly three decades may lack: 27 years
 _PART = re.compile(r"\s?-\s?(half|quarter)\b", re.IGNORECASE)
 _DATED = re.compile(r"\d\d\s?(?:년|年|年度|회계연도)?\s?$")
@@ -238,7 +239,7 @@ def decades(figure: Figure, text: str, source: Source) -> list[Figure]:
         low = months if figure.bound in ("over", "at_least") else months - few
         high = months if figure.bound in ("under", "at_most") else months + few
         return [each for each in source.between("duration:month", low, high) if each.unit == "year"]
-    if figure.unit != "year" or figure.value % _TEN:
+    if figure.unit != "year" or abs(figure.value) > _MOST_YEARS or figure.value % _TEN:
         return []
     return [each for each in source.find("number", figure.value / _TEN) if _DECADES.match(source.plain, each.end)]
 

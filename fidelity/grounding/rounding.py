@@ -94,6 +94,6 @@ def _rounds(target: Target, off: Decimal, unit: Decimal) -> How | None:
     half = unit * _HALF
     if -half <= off < half:
         return "half-up"
-    if off == half and (target.value / unit) % 2 == 0:
+    if off == half and int(target.value / unit) % 2 == 0:
         return "half-even"
     return None
