@@ -144,6 +144,7 @@ WORDS = Words(
             counted=r"\s+(?:hora|docena|tonelada|centena)\b",
             never_before=r"\s+(?:de|anual|móvil)\b",
         ),
+        "un": Context(never_before=r"\s+segundo\s+(?!(?:después|antes|de|más|por|y|para|en|que)\b)[^\W\d]"),
         "cero": Context(
             never_after=r"\b(?:tolerancia|kilómetro)\s+", never_before=r"\s+(?:net[oa]s?|emisiones|residuos|papel)\b"
         ),

@@ -103,8 +103,10 @@ WORDS = Words(
         ),
         "demi": Context(never_before=r"-tours?\b"),
         "moins": Context(never_after=r"\b(?:au|du|ou|le|les|la|de|en|heures?)\s+"),
-        "une": Context(never_before=r"\s+(?:fois|des|d['’])\b"),
-        "un": Context(never_before=r"\s+(?:des|d['’]entre|livre)\b", only_before=r",?\s+deux,?\s+trois\b"),
+        "une": Context(
+            never_before=r"\s+(?:(?:fois|des|d['’])\b|seconde\s+(?!plus\b|après\b|avant\b|de\b|pour\b|et\b|par\b)[^\W\d])"
+        ),
+        "un": Context(never_before=r"\s+(?:des|d['’]entre|livre|second)\b", only_before=r",?\s+deux,?\s+trois\b"),
         "moitié": Context(
             never_after=r"\b(?:première|seconde|deuxième|autre)\s+",
             only_after=r"\b(?:de(?: la)?|presque la)\s+",

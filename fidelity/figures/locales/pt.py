@@ -145,7 +145,10 @@ WORDS = Words(
             only_before=r"\s+d[aoe]s?\b",
         ),
         "uma": Context(never_before=r"\s+(?:vez|das?|dos?)\b"),
-        "um": Context(never_before=r"\s+(?:das?|dos?)\b", only_before=r",?\s+dois,?\s+três\b"),
+        "um": Context(
+            never_before=r"\s+(?:(?:das?|dos?)\b|segundo\s+(?!(?:depois|antes|de|mais|por|e|para|em|que)\b)[^\W\d])",
+            only_before=r",?\s+dois,?\s+três\b",
+        ),
     },
     between=frozenset({"entre"}),
     joins=_joins,
