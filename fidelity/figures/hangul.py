@@ -73,6 +73,7 @@ _SOME_DAYS = re.compile(
     r"(?<!하루 )(?:이틀|[사나열]흘|[닷엿]새)"
     r"(?=[째간씩치앞전후뒤]|짜리|동안|가량|만에|여 |[을이은의에로도만](?![가-힣])|\s|[.,)]|\Z)"
 )
+_NOUN = re.compile(r" (?!말[ 할없]|자리 ?수|자릿수)[가-힣]{2}")  # 두 업체; 세 may be taxes, 네 yours
 _FREE_ONES = frozenset("다섯 여섯 일곱 여덟 아홉".split())
 
 # Two syllables that are words or names more often than numbers; like single syllables they need company.
@@ -305,6 +306,8 @@ class Reader:
         return Spelled(end, Decimal(value), Decimal(1), kind="ordinal" if ordinal else "number")
 
     def _native_stands(self, text: str, word: str, tens: str | None, ones: str | None, end: int) -> bool:
+        if word == "두" and _NOUN.match(text, end):
+            return True
         if self._counted.match(text, end) is not None:
             if tens is None and word in _ATTRIBUTIVE:
                 fits = _TOUCHED.match(text, end) if text[end] != " " else _NEVER_NATIVE.match(text, end) is None
