@@ -317,6 +317,10 @@ def halves_so_far(figure: Figure, text: str, source: Source) -> list[Figure]:
     if period is None or not (period.half == 1 or (period.quarter == 2 and _SUMMED.match(text, figure.end))):
         return []
     other = Period(year=period.year, quarter=2) if period.half else Period(year=period.year, half=1)
+    quarters = [Period(year=period.year, quarter=each) for each in (1, 2)] if period.half else []
+    given = [source.periods.find(figure.replace(period=each)) for each in quarters]
+    if given and all(given):  # of which it is the sum
+        return [given[0][0].figure]
     found = [match.figure for match in source.periods.find(figure.replace(period=other))]
     return [each for each in found if not period.half or _SUMMED.match(source.plain, each.end)]
 

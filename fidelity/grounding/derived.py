@@ -20,7 +20,7 @@ from fidelity.figures.model import Figure
 from fidelity.grounding.aliases import with_aliases
 from fidelity.grounding.derived_beside import beside, grown, risks, undoes
 from fidelity.grounding.derived_cued import margins, of_sums, parts_told, per_one, prices, shares_apart, spans, yearly
-from fidelity.grounding.derived_formulas import STEPS, Attempts, Found, in_own_unit, worded, written
+from fidelity.grounding.derived_formulas import STEPS, Attempts, Found, Step, in_own_unit, worded, written
 from fidelity.grounding.derived_search import Name
 from fidelity.grounding.derived_terms import Group, Term, sort_of
 from fidelity.grounding.derived_told import are_compared, changes
@@ -46,7 +46,7 @@ CUES: Mapping[Name, regex.Pattern[str]] = {
         regex.IGNORECASE,
     ),
     "difference": regex.compile(
-        r"\b(?:won|win|wins|beat|beats|lost|victory|defeat\w*|led|lead)\s(?:\w+\s){0,4}?by\b|\b(?:gap|spread|difference|margin\sof)\b"
+        r"\b(?:won|win|wins|beat|beats|lost|victory|defeat\w*|led|lead)\s(?:\w+\s){0,4}?by\b|\b(?:gap|spread|difference|margin\sof|points?\s(?:above|below|ahead|behind|higher|lower|more|less))\b"
         r"|격차|차이|差距|相差|の差",
         regex.IGNORECASE,
     ),
@@ -76,6 +76,8 @@ _OF_REVENUE = regex.compile(
 )
 _SCALE_WORDS = context_words("thousand million billion trillion dollars euros")
 _OF = regex.compile(r"\s(?:of|der|des|de|del|della|dei|di|do|da|van)\b|의|の", regex.IGNORECASE)
+_NO_SHARES: frozenset[Name] = frozenset({"growth", "difference", "ratio"})
+_SHARES_FIRST = (Step(frozenset({"column", "sentence"}), frozenset({"share"})),)  # 93 % of the total
 _BY_ITSELF = frozenset({"per one", "span"})  # formulas whose operands need no words of the sentence
 _THOUSAND = Decimal(1000)
 # A margin is a share of revenue, which a sentence need not say.
@@ -162,14 +164,14 @@ def _searched(
             return _derivation(figure, max(likely, key=lambda f: _fitness(f, words)), chance, source)
     attempts = Attempts(figure, sort)
     uncued = frozenset(({"average", "sum"} if sort == "percent" else {"average"}) - cued)
-    if figure.spelled and "share" in cued and "growth" not in cued:
-        uncued |= {"growth", "difference", "complement"}  # a third of the staff is nothing else
+    is_share = not sign and _is_of(figure, sentence)
+    never = _NO_SHARES if is_share else frozenset()
     for candidates in _candidates(workings, words, bare):
-        for step in STEPS:
+        for step in (*_SHARES_FIRST, *STEPS) if is_share else STEPS:
             found = []
             for group in candidates:
                 if group.near in step.near:
-                    names = step.formulas if group.is_table else step.formulas - uncued
+                    names = step.formulas - never if group.is_table else step.formulas - uncued - never
                     hits, expected = attempts.on(group, names)
                     found += [hit for hit in hits if _has_sign(figure, hit, sign, source) and not undoes(hit, source)]
                     chance += expected
@@ -186,11 +188,16 @@ def _searched(
 def cues(figure: Figure, sentence: str) -> set[Name]:
     """Name the formulas that the output's sentence, or the figure itself, says."""
     cued = {name for name, cue in CUES.items() if cue.search(sentence)}
-    if (figure.spelled or figure.kind == "percent") and _OF.match(
-        sentence, sentence.find(figure.text) + len(figure.text)
-    ):
+    if _is_of(figure, sentence):
         cued.add("share")  # a third of the staff
     return cued | {"ratio"} if figure.kind == "multiple" else cued
+
+
+def _is_of(figure: Figure, sentence: str) -> bool:
+    """Whether a part is told of something right behind it: a third of the staff, 93 % of the total."""
+    if not figure.spelled and figure.kind != "percent":
+        return False
+    return _OF.match(sentence, sentence.find(figure.text) + len(figure.text)) is not None
 
 
 def _has_sign(figure: Figure, found: Found, sign: int, source: Source) -> bool:

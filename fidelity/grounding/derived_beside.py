@@ -64,8 +64,17 @@ def beside(figure: Figure, groups: Sequence[Group], source: Source) -> tuple[lis
 
 def grown(figure: Figure, groups: Sequence[Group], source: Source) -> tuple[list[Found], Decimal]:
     """What an amount came to or came from by the growth told beside it: $143.1 million, up 5.2 % from there."""
-    pairs = _grown(groups) if figure.kind in ("money", "number") else ()
+    pairs = _grown(groups, sort_of(figure) or "") if figure.kind in ("money", "number") else ()
     return _told(figure, pairs, lambda pair: _grew(pair, source), _HALF)
+
+
+def _is_ratio(figure: Figure, source: Source) -> bool:
+    """Whether a figure is a hazard ratio or the like, or how many times as much something came to."""
+    if figure.kind == "multiple":
+        return figure.ulp < _ONE
+    before = max(0, figure.start - _FAR)
+    named = figure.kind == "number" and figure.ulp == _TWO_DECIMALS
+    return named and _RISK.search(source.plain, before, figure.start) is not None
 
 
 def _told(
@@ -87,11 +96,11 @@ def _told(
     return found, wanted.share * near * part
 
 
-def _grown(groups: Iterable[Group]) -> Iterator[_Beside]:
+def _grown(groups: Iterable[Group], sort: str) -> Iterator[_Beside]:
     for group in groups:
         rates = group.terms.get("percent", ()) if group.near == "sentence" else ()
-        for pair in pairwise(sorted((*rates, *group.terms.get("amount", ())), key=_start)) if rates else ():
-            level, rate = sorted(pair, key=lambda each: each.sort)
+        for pair in pairwise(sorted((*rates, *group.terms.get(sort, ())), key=_start)) if rates else ():
+            level, rate = sorted(pair, key=lambda each: each.sort == "percent")
             if level.sort == rate.sort or pair[1].figure.start - pair[0].figure.end > _FAR or level.value <= _DISTINCT:
                 continue
             share = abs(rate.value) / _HUNDRED
@@ -103,12 +112,22 @@ def _grown(groups: Iterable[Group]) -> Iterator[_Beside]:
 
 def _grew(pair: _Beside, source: Source) -> bool:
     """Whether the source says that the amount changed by the rate, before it where the amount is what came before."""
-    moved = told_direction(pair.other.figure, source)
-    if moved is None or moved.axis != "change":
+    sign = _sign_of(pair.other.figure, source)
+    if not sign:
         return False
     onwards = role(pair.level.figure, source) == "the past"
-    factor = _ONE + moved.sign * abs(pair.other.value) / _HUNDRED
+    factor = _ONE + sign * abs(pair.other.value) / _HUNDRED
     return pair.value == (pair.level.value * factor if onwards else pair.level.value / factor)
+
+
+def _sign_of(figure: Figure, source: Source) -> int:
+    """The direction of a change by its mark or by words, 0 where neither says one."""
+    if figure.text[:1] in "+＋":
+        return 1
+    if figure.value is not None and figure.value < 0:
+        return -1
+    moved = told_direction(figure, source)
+    return moved.sign if moved is not None and moved.axis == "change" else 0
 
 
 def _start(term: Term) -> int:
@@ -165,12 +184,7 @@ def risks(figure: Figure, workings: Workings) -> tuple[list[Found], Decimal]:
     source = workings.source
     if ("risks",) not in source.memo:
         source.memo["risks",] = [
-            term
-            for term in workings.terms
-            if term.figure.kind == "number"
-            and term.figure.ulp == _TWO_DECIMALS
-            and term.value < _TEN
-            and _RISK.search(source.plain, max(0, term.figure.start - _FAR), term.figure.start)
+            term for term in workings.terms if term.value < _TEN and _is_ratio(term.figure, source)
         ]
     known: list[Term] = source.memo["risks",]
     found: list[Found] = []

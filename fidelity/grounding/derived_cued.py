@@ -13,7 +13,7 @@ import regex
 from fidelity.figures.model import Figure
 from fidelity.grounding.derived_formulas import Found, targets
 from fidelity.grounding.derived_search import Hit, Name, Target
-from fidelity.grounding.derived_terms import Group, Term
+from fidelity.grounding.derived_terms import Group, Term, sort_of
 from fidelity.grounding.derived_workings import Workings
 from fidelity.grounding.source import Source
 
@@ -59,12 +59,14 @@ _OPERANDS = frozenset({"number", "money"})
 
 def yearly(figure: Figure, sentence: str, terms: Sequence[Term], source: Source) -> tuple[list[Found], Decimal]:
     """Amounts of a quarter, a half or a month times as many as a year has, where both texts say so."""
-    if figure.kind not in _OPERANDS or not _YEARLY.search(sentence):
+    if figure.kind not in (*_OPERANDS, "percent"):
         return [], Decimal(0)
-    found: list[Found] = []
-    expected = Decimal(0)
+    found, expected = _parts_of_years(figure, sentence, terms, source)
+    if not _YEARLY.search(sentence):
+        return found, expected
     alike = [term for term in terms if term.figure.kind == figure.kind and term.figure.unit == figure.unit]
-    for target in targets(figure, "amount", "amount", alike):
+    sort = sort_of(figure) or ""
+    for target in targets(figure, sort, sort, alike):
         for term in alike:
             for times, often in _OFTEN:
                 value = term.value * times
@@ -72,6 +74,27 @@ def yearly(figure: Figure, sentence: str, terms: Sequence[Term], source: Source)
                     expected += target.share
                     if value in target:
                         found.append(Found(Hit("yearly", (), value), (term,)))
+    return found, expected
+
+
+def _parts_of_years(
+    figure: Figure, sentence: str, terms: Sequence[Term], source: Source
+) -> tuple[list[Found], Decimal]:
+    """What each quarter, half or month has of a year's amount, where both texts say so."""
+    times = [times for times, often in _OFTEN if often.search(sentence)]
+    found: list[Found] = []
+    expected = Decimal(0)
+    sort = sort_of(figure) or ""
+    for target in targets(figure, sort, sort, []) if times else ():
+        for term in terms:
+            if (term.figure.kind, term.figure.unit) != (figure.kind, figure.unit):
+                continue
+            for each in times:
+                value = term.value / each
+                if target.window_low <= value <= target.window_high and _says(_YEARLY, term.figure, source):
+                    expected += target.share
+                    if value in target:
+                        found.append(Found(Hit("of a year", (), value), (term,)))
     return found, expected
 
 
@@ -92,8 +115,8 @@ def spans(figure: Figure, source: Source, terms: Sequence[Term]) -> tuple[list[F
     for target in targets(figure, "duration:month", "duration:month", []):
         for months, ends, weight in (*_between_dates(source.calendar), *_runs(source.calendar)):
             expected += weight * target.share * (target.window_low <= months <= target.window_high)
-            if months in target and all(end.start in by_start for end in ends):
-                operands = tuple(by_start[end.start] for end in ends)
+            if months in target:
+                operands = tuple(by_start.get(end.start) or Term(end, "date", source, value=Decimal(0)) for end in ends)
                 found.append(Found(Hit("span", (), months / _MONTHS), operands))
     return found, expected
 
@@ -136,7 +159,7 @@ def _days(one: Figure, other: Figure) -> Decimal | None:
 
 
 def _between_dates(calendar: Sequence[Figure]) -> Iterator[tuple[Decimal, tuple[Figure, ...], Decimal]]:
-    dated = [(figure, day) for figure in calendar if (day := _day(figure)) is not None]
+    dated = list(_days_of(calendar))
     for index, (figure, day) in enumerate(dated):
         for other, later in dated[index + 1 :]:
             if other.start - figure.end > _NEAR:
@@ -146,11 +169,31 @@ def _between_dates(calendar: Sequence[Figure]) -> Iterator[tuple[Decimal, tuple[
                 yield Decimal(months), (figure, other), _WHOLE
 
 
-def _runs(calendar: Iterable[Figure]) -> Iterator[tuple[Decimal, tuple[Figure, ...], Decimal]]:
+def _days_of(calendar: Sequence[Figure]) -> Iterator[tuple[Figure, date]]:
+    """The days of a text, one without a year in that of the one before it, or the next."""
+    before: date | None = None
+    for figure in calendar:
+        day = _day(figure)
+        period = figure.period
+        bare = figure.kind == "date" and period is not None and period.month and period.day and not period.year
+        if day is None and bare and before is not None and period is not None:
+            day = replace(period, year=before.year).start
+            if day is not None and day < before:
+                day = replace(period, year=before.year + 1).start
+        if day is not None:
+            before = day
+            yield figure, day
+
+
+def _runs(calendar: Sequence[Figure]) -> Iterator[tuple[Decimal, tuple[Figure, ...], Decimal]]:
     for figure in calendar:
         period = figure.period
         if period is not None and period.year and period.last_year and period.last_year > period.year:
             yield Decimal(12 * (period.last_year - period.year + 1)), (figure,), Decimal(1)
+    for one, other in pairwise(calendar):  # 2025-2027
+        years = int(other.value or 0) - int(one.value or 0) + 1
+        if one.kind == other.kind == "year" and other.start - one.end == 1 and years > 1:
+            yield Decimal(12 * years), (one, other), Decimal(1)
 
 
 def _day(figure: Figure) -> date | None:

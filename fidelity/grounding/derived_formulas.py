@@ -174,6 +174,8 @@ def _formulas(figure: Figure, sort: str, operands: str) -> tuple[Pair, ...]:
         return (search.DIFFERENCE,) if operands == "percent" else ()
     if sort == operands and sort not in ("amount", "percent", "year", "ordinal"):
         return ADDITIVE
+    if sort == "percent" and operands.startswith("number:"):  # tonnes of tonnes
+        return PAIRS["percent", "amount"]
     chosen = PAIRS.get((sort, operands), ())
     if (sort, operands) == ("amount", "amount") and figure.kind == "number" and figure.scale == 1 and figure.ulp < 1:
         return (*chosen, search.RATIO)
@@ -264,6 +266,8 @@ def written(found: Found) -> str:
     match found.hit.name:
         case "years later":
             return f"{texts[0]} {'+' if found.hit.value > found.terms[0].value else '-'} {texts[1]}"
+        case "of a year":
+            return f"{texts[0]} / {(found.terms[0].value / found.hit.value).to_integral_value():f}"
         case "yearly":
             return f"{found.hit.value / found.terms[0].value:f} x {texts[0]}"
         case "part":
@@ -300,6 +304,6 @@ def worded(found: Found) -> str:
     texts = [" ".join(term.figure.text.split()) for term in found.terms]
     if found.hit.name in ("sum", "average"):
         return f"the {found.hit.name} of {', '.join(texts[:-1])} and {texts[-1]}"
-    if found.hit.name in ("years later", "yearly", "span", "per one", "part"):
+    if found.hit.name in ("years later", "yearly", "of a year", "span", "per one", "part"):
         return written(found)
     return WORDS[found.hit.name].format(*texts)

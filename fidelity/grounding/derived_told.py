@@ -44,7 +44,8 @@ def changes(figure: Figure, told: Iterable[Figure], sign: int, workings: Working
     expected = Decimal(0)
     for level in told:
         operands = sort_of(level) or ""
-        names = _FORMULAS.get((sort, operands), _OF_ONE_SORT if sort == operands and sort not in _DATED else ())
+        named = "amount" if operands.startswith("number:") else operands
+        names = _FORMULAS.get((sort, named), _OF_ONE_SORT if sort == operands and sort not in _DATED else ())
         if not names or level.start == figure.start or level.value is None:
             continue
         for term, other in _pairs(level, operands, workings):

@@ -5,7 +5,8 @@ from __future__ import annotations
 # Words before or after a change ("rose 12 %", "12 % increase"). Regular expressions, lower-case.
 UP = (
     r"ros[ei]n?|rising|rise[sn]?|increas\w+|gr[eo]w\w*|growth|growing|gain(?:s|ed|ing)?|climb\w*|jump\w*|surg\w+"
-    r"|soar\w*|up|higher(?!\s(?:end|half|bound))|advanc\w+|add(?:ed|s|ing)|improv\w+|expand\w*|expansion|rallied"
+    r"|soar\w*|(?<!ma[dk]e )(?<!makes )(?<!making )up"
+    r"|higher(?!\s(?:end|half|bound))|advanc\w+|add(?:ed|s|ing)|improv\w+|expand\w*|expansion|rallied"
     r"|accelerat\w+|upturn|rebound\w*"
     r"|gewann\w*|gewonnen|kletter\w+|sprang\w*|stieg\w*|steig\w+|gestiegen|anstieg\w*|zunahme|wuchs|wachstum|zuwachs"
     r"|plus von|legten? (?:um )?zu|erhöht\w*"

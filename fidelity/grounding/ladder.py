@@ -110,6 +110,8 @@ class Judge:
             return self.outcome.other_unit
         if match.tie == "bare output" and not bare_output_agrees(figure, output, found, source):
             return self.outcome.other_unit
+        if self.ours is not None and _is_no_growth(figure, self.ours, found, source):
+            return self.outcome.other_unit
         if self.counts and found.kind != "percent" and not self._counts_the_same(found):
             return self.outcome.other_noun
         if self.scores and not nouns.same_score(figure, output, found, source):
@@ -125,6 +127,14 @@ class Judge:
     def _counts_the_same(self, found: Figure) -> bool:
         run = same_run(self.figure, self.output.plain, found, self.source.plain)
         return nouns.counts_the_same(self.figure, self.output, found, self.source) if run is None else run
+
+
+def _is_no_growth(figure: Figure, ours: Direction, found: Figure, source: Source) -> bool:
+    """Whether a change of 150 % is told of what came to 1.5 times as much, which is one of 50 %."""
+    if (figure.kind, found.kind) != ("percent", "multiple") or ours.axis != "change":
+        return False
+    theirs = told_direction(found, source)
+    return theirs is None or theirs.axis != "change"
 
 
 def _opposite(found: Figure, negative: bool, ours: Direction | None, source: Source) -> bool:

@@ -56,6 +56,9 @@ _OF_A_TERM = re.compile(
     re.IGNORECASE,
 )  # the first nine months are nine months
 _TO = re.compile(r"(?:\s|-)?(?:to|:)(?:\s|-)?")
+_AGO = re.compile(
+    r"\s(?:antes|atrás|prima|fa|plus\st[oô]t|auparavant|zuvor|vorher|früher|eerder|geleden)\b", re.IGNORECASE
+)
 _THE_TWO = re.compile(r"\b(?:the|these|those|between the|of the)\s+$", re.IGNORECASE)
 
 
@@ -81,6 +84,13 @@ def refers(figure: Figure, output: Source) -> bool:
 
     Such a count is a way of speaking, not a figure that a source could give.
     """
+    if (
+        figure.kind == "duration"
+        and figure.value == 1
+        and figure.unit == "year"
+        and _AGO.match(output.plain, figure.end)
+    ):
+        return True
     if _FOREMOST.match(output.plain, max(0, figure.start - 1)) or _is_the_one(figure, output):
         return True
     if figure.kind == "number" and figure.value == 1 and _PER_ONE.match(output.plain, figure.start):

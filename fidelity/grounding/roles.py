@@ -16,6 +16,7 @@ Role = Literal["the present", "the past"]
 
 _REACH = 64
 _TWO = 2
+_SIGNED = frozenset("+-−△▲▵＋")
 _SAYS = 12  # characters of a sentence besides its figure
 _CHANGE = rf"\b(?:{UP}|{DOWN}|{RAISES}|{CUTS})\b(?:[^.;]|\.\d){{0,40}}?"
 _FROM = regex.compile(rf"{_CHANGE}\bfrom\s+$", regex.IGNORECASE)
@@ -159,6 +160,8 @@ def _year_of(figure: Figure) -> int | None:
 
 def _is_bracketed(figure: Figure, before: str, text: Source) -> bool:
     """Whether a figure is last year's in a bracket behind this year's: "88.4% (2025: 93.1%)", "SEK 4,215 m (3,988)"."""
+    if figure.kind == "percent" and figure.text[:1] in _SIGNED:
+        return False  # 402 (+21.1%)
     opening = _OPENS.search(before)
     index = text.index(figure)
     ahead = text.figures[max(index - 4, 0) : index] if opening is not None else ()

@@ -6,6 +6,7 @@ from decimal import Decimal
 
 import regex
 
+from fidelity.figures import extract
 from fidelity.figures.model import Figure
 from fidelity.grounding.classes import currency
 from fidelity.grounding.head_units import agrees
@@ -59,6 +60,7 @@ _ELIDED = regex.compile(
     r",?\s?(?:from|to|versus|vs\.?|against|compared\s(?:to|with)|and|or|nach|von|auf|bis|und|contre|à|de)\s",
     regex.IGNORECASE,
 )
+_TOLD_TWICE = regex.compile(r"(?:\s?[(（]\s?[\d.,]+)?\s?[)）]\s?([\p{L}%]+)")
 _DISTINCT = Decimal(100)
 _SCALED = Decimal(1000)
 HOME_CURRENCIES = {"ko": "KRW", "ja": "JPY", "zh": "CNY"}
@@ -79,6 +81,8 @@ def bare_source_agrees(figure: Figure, output: Source, found: Figure, source: So
     if figure.kind == "duration" and same_run(figure, output.plain, found, source.plain):
         return True
     cell = source.cell(found)
+    if _is_told_twice(figure, found, source.plain):
+        return True
     if cell is None:
         return _agrees_in_sentence(figure, found, source)
     if agrees(figure, found, source) is False:
@@ -123,6 +127,15 @@ def _is_spoken(code: str | None, source: Source) -> bool:
     home = HOME_CURRENCIES.get(source.lang or "")
     spoken = {relation.cls for relation in relations(f"money:{code}", source.classes) if relation.tie != "bare source"}
     return not named or code == home or bool(named & spoken)
+
+
+def _is_told_twice(figure: Figure, number: Figure, text: str) -> bool:
+    """Whether a number in words and again in brackets has the unit of a figure behind the bracket: ninety (90) days."""
+    match = _TOLD_TWICE.match(text, number.end)
+    read = (
+        extract(f"{number.value:f} {match[1]}", number.lang) if match is not None and number.value is not None else ()
+    )
+    return any((each.kind, each.unit, each.value) == (figure.kind, figure.unit, figure.value) for each in read[:1])
 
 
 def _agrees_in_sentence(figure: Figure, found: Figure, source: Source) -> bool:
@@ -211,6 +224,8 @@ def bare_output_agrees(figure: Figure, output: Source, found: Figure, source: So
     """Tell whether an output number without a unit may stand for a source figure that has one."""
     if figure.value is None or found.value is None:
         return False
+    if _is_told_twice(found, figure, output.plain):
+        return True
     if found.kind not in ("points", "percent", "number") and _calls_points(output.plain, figure):
         return False
     if figure.spelled and figure.ulp < 1 and found.kind in ("percent", "money"):
