@@ -20,7 +20,7 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 _INTEGER = re.compile(r"-?[0-9]{1,9}")
 Names = Mapping[str, Sequence[str]]  # field -> names of its integer labels
 JSON_LINES = (".jsonl", ".ndjson", ".json")
-CSV = (".csv", ".tsv")
+CSV = {".csv": ",", ".tsv": "\t"}  # and what parts the columns
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ def read_rows(
     names: dict[str, Sequence[str]] = {"sentiment": label_names} if label_names else {}
     ending = path.suffix.lower()
     if path.is_file() and ending in (*JSON_LINES, *CSV):
-        reader = _jsonl(path) if ending in JSON_LINES else _csv(path, "\t" if ending == ".tsv" else ",")
+        reader = _jsonl(path) if ending in JSON_LINES else _csv(path, CSV[ending])
         for where, values in reader:
             yield _mapped(where, values, columns, names, fields, required)
         return
@@ -167,7 +167,7 @@ def _csv(path: Path, delimiter: str) -> Iterator[tuple[str, dict[str, Any]]]:
             for cells in reader:
                 if cells and head is None:
                     head = cells
-                    _check_head(path, head, delimiter)
+                    check_head(path, head, delimiter)
                 elif cells and head is not None:
                     if len(cells) != len(head):
                         raise DataError(f"{path}, line {reader.line_num}: {len(cells)} cells under {len(head)} columns")
@@ -177,7 +177,8 @@ def _csv(path: Path, delimiter: str) -> Iterator[tuple[str, dict[str, Any]]]:
             raise DataError(f"{path}, row at line {begins}: {e}; is a quote not closed, or not doubled?") from e
 
 
-def _check_head(path: Path, head: Sequence[str], delimiter: str) -> None:
+def check_head(path: object, head: Sequence[str], delimiter: str) -> None:
+    """Raise DataError for a CSV file's first line that names a column twice, or is parted by another mark."""
     twice = next((name for name in head if head.count(name) > 1), None)
     if twice is not None:
         raise DataError(f"{path}: two columns are called {twice!r}, so which one is meant cannot be told")

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from fidelity.errors import UsageError
+from fidelity.figures.language import normal
 from fidelity.scale import backends
 from fidelity.scale.backends import Job
 from fidelity.scale.files import Folder
@@ -55,7 +56,9 @@ def score_archive(
         UsageError: an option does not fit, or the backend is not installed.
     """
     used = settings or Settings()
-    tools(used)  # a wrong scorer or task is told here, not by every worker
+    tools(used)  # a wrong scorer, task or language is told here, not by every worker
+    if used.lang is not None:
+        normal(used.lang)
     run = backends.load(on)
     address = str(pairs)
     if address == STDIN and on != "local":

@@ -26,7 +26,7 @@ else:
 
 PLAN = "plan.json"
 PLAN_VERSION = 1
-ENDINGS = (".jsonl", ".json", ".csv", ".tsv", ".parquet")
+ENDINGS = (*rows.JSON_LINES, *rows.CSV, ".parquet")
 STDIN = "-"
 LEAST, MOST, SHARES = MEGABYTE // 4, 64 * MEGABYTE, 64  # bytes of a split, and how many of them a small input makes
 GROUP_PIECES = 16  # splits of one row group at the most: each must read the group from its beginning
@@ -152,7 +152,7 @@ def _cut_files(files: list[FoundFile], settings: Settings, size: int) -> Iterato
             raise DataError(f"{file.address}: {ending or 'no ending'} is not read here; use jsonl, csv or parquet")
         if ending == ".parquet":
             yield from _cut_parquet(file, settings, size, numbers)
-        elif ending in (".csv", ".tsv"):
+        elif ending in rows.CSV:
             yield from _cut_csv(file, settings, size, numbers)
         else:
             if file is files[0]:
@@ -211,6 +211,7 @@ def _cut_csv(file: FoundFile, settings: Settings, size: int, numbers: Iterator[i
         if first is None or first.data is None:
             raise DataError(f"{file.address}: no first line with the names of the columns")
         head = parse_csv(first.data, file.address)[0]
+        rows.check_head(file.address, head, rows.CSV[ending_of(file.address)])
         check_columns(file.address, head, settings)
         begin: int | None = None
         for record in read:
@@ -234,7 +235,7 @@ def parse_csv(data: bytes, file: str) -> list[list[str]]:
         text = data.decode("utf-8-sig")
         csv.field_size_limit(max(len(text), 131072))
         # StringIO ends a line where CSV does; str.splitlines() would also cut at U+2028.
-        return list(csv.reader(io.StringIO(text, newline=""), delimiter="\t" if ending_of(file) == ".tsv" else ","))
+        return list(csv.reader(io.StringIO(text, newline=""), delimiter=rows.CSV[ending_of(file)], strict=True))
     except UnicodeDecodeError as e:
         raise DataError(f"not UTF-8 text ({e.reason})") from e
     except csv.Error as e:

@@ -91,6 +91,20 @@ def test_bad_rows_are_listed_with_place_and_reason(tmp_path, archive):
         assert data[error["position"] - 1 : error["position"]] == b"\n"
 
 
+def test_a_quote_that_is_never_closed_is_a_row_error(tmp_path):
+    (tmp_path / "a.csv").write_text('source,output\nSales: 5,Sales: 5\nSales: 6,"Sales: 6\nSales: 7,Sales: 7\n')
+    scored = score_archive(tmp_path / "a.csv", tmp_path / "out", workers=1)
+    errors = pq.read_table(tmp_path / "out" / "errors.parquet").to_pylist()
+    assert (scored.summary().documents, len(errors)) == (1, 1) and "not CSV" in errors[0]["problem"]
+
+
+def test_a_language_that_is_not_read_is_a_row_error(tmp_path):
+    (tmp_path / "a.ndjson").write_text('{"source": "Sales: 5", "output": "Sales: 5", "lang": "sv"}\n')
+    score_archive(tmp_path / "a.ndjson", tmp_path / "out", workers=1)
+    (error,) = pq.read_table(tmp_path / "out" / "errors.parquet").to_pylist()
+    assert "field 'lang': locale 'sv' is unknown" in error["problem"]
+
+
 def test_a_job_that_was_killed_is_finished_by_the_next(tmp_path, archive):
     archive.write_text(lines(pairs(600)), encoding="utf-8")
     out = tmp_path / "out"
@@ -172,11 +186,16 @@ def test_a_huge_document_is_a_row_error(tmp_path):
         ("archive.jsonl", {"workers": 0}, UsageError, "--workers 0 must be 1 or more"),
         ("-", {"on": "ray"}, UsageError, "stdin can only be scored on local"),
         ("empty", {}, DataError, "holds no pairs"),
+        ("twins.csv", {}, DataError, "two columns are called 'output'"),
+        ("semicolons.csv", {}, DataError, "parted by ';'"),
+        ("archive.jsonl", {"settings": Settings(lang="sv")}, UsageError, "'sv' is unknown"),
     ],
 )
 def test_wrong_use_is_said_plainly(tmp_path, archive, monkeypatch, pairs_at, options, error, message):
     monkeypatch.chdir(tmp_path)
     Path("empty").mkdir()
     Path("empty/a.jsonl").touch()
+    Path("twins.csv").write_text("source,output,output\nS,5,6\n")
+    Path("semicolons.csv").write_text("source;output\nS;5\n")
     with pytest.raises(error, match=message):
         score_archive(pairs_at, "out", **options)
