@@ -162,7 +162,9 @@ class Vocabulary:
             if code in current and code not in _WORDS_NOT_CODES:
                 self.left[code] = _money(code)
                 for scale, power in _GLUED_SCALES.items():
-                    self.right[scale + code] = self.left[scale + code] = _money(code, Decimal(10) ** power)
+                    worth = _money(code, Decimal(10) ** power)
+                    for word in (scale + code, code + scale):  # MSEK, SEKm
+                        self.right[word] = self.left[word] = worth
         for sign, code in currency.ABBREVIATIONS.items():
             self.right[sign.rstrip(".")] = self.left[sign] = _money(code)
         for sign, money in currency.symbols().items():

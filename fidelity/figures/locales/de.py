@@ -177,7 +177,19 @@ LOCALE = Locale(
     percent=frozenset({"prozent", "vh", "v. h.", "pct", *_inflected("prozentig")}),
     per_mille=frozenset({"promille"}),
     points=frozenset(
-        {"prozentpunkt", "prozentpunkte", "prozentpunkten", "pp", "pp.", "%-punkt", "%-punkte", "%-punkten", "pkt"}
+        {
+            "prozentpunkt",
+            "prozentpunkte",
+            "prozentpunkten",
+            "pp",
+            "pp.",
+            "%-punkt",
+            "%-punkte",
+            "%-punkten",
+            "pkt",
+            "p.p.",
+            "prozentpkt",
+        }
     ),
     bare_points=frozenset({"punkt", "punkte", "punkten"}),
     basis_points=frozenset({"basispunkt", "basispunkte", "basispunkten", "bp", "bps"}),

@@ -93,9 +93,11 @@ LOCALE = Locale(
     scales=_SCALES,
     percent=frozenset({"percent", "per cent", "pct", "pct.", "percentage", "pc"}),
     points=frozenset({"percentage point", "percentage points", "pp", "ppt", "ppts", "pps", "pts"}
-    | {"%-point", "%-points", "% points", "%-pts", "%pts"}),
+    | {"%-point", "%-points", "% points", "%-pts", "%pts", "%-pt", "%pt", "% pts", "p.p."}
+    | {f"{share} {unit}" for share in ("pct", "percent", "per cent") for unit in ("point", "points", "pt", "pts")}
+    | {"percentage pt", "percentage pts"}),
     bare_points=frozenset({"point", "points"}),
-    basis_points=frozenset({"bp", "bps", "basis point", "basis points"}),
+    basis_points=frozenset({"bp", "bps", "b.p.", "basis point", "basis points"}),
     multiples=frozenset({"times", "fold", "-fold"}),
     currencies={
         **dict.fromkeys(("dollar", "dollars", "U.S. dollar", "U.S. dollars", "buck", "bucks"), ("USD", Decimal(1))),
@@ -205,7 +207,8 @@ LOCALE = Locale(
         rf"(?i:{_FISCAL}[ -]?['’]?(?P<y>\d\d)(?:[-/–](?P<last>\d\d))?(?!\d|[.,%]\d))",
     ),
     bounds_before={
-        **dict.fromkeys(("about", "around", "approximately", "roughly", "circa", "some", "approx", "estimated"),
+        **dict.fromkeys(("about", "around", "approximately", "roughly", "circa", "some", "approx", "estimated",
+        "ca", "est"),
         "about"),
         **dict.fromkeys(("nearly", "almost", "under", "below", "less than", "fewer than", "close to",
         "shy of", "south of", "approaching"),
@@ -216,16 +219,16 @@ LOCALE = Locale(
         "exceeds", "exceeded", "tops", "topped", "topping", "surpasses", "surpassed", "surpassing", "crossed",
         "north of"), "over"),
         **dict.fromkeys(("at least", "no less than", "not less than", "no fewer than",
-        "not fewer than", "a minimum of", "as few as", "as little as"), "at_least"),
-        **dict.fromkeys(("up to", "at most", "no more than", "not more than", "a maximum of", "as much as",
+        "not fewer than", "minimum of", "as few as", "as little as"), "at_least"),
+        **dict.fromkeys(("up to", "at most", "no more than", "not more than", "maximum of", "as much as",
         "as many as", "not exceeding", "not to exceed"), "at_most"),
     },
     bounds_after={
         **dict.fromkeys(("or more", "or higher", "or above", "and above", "or greater", "and over",
-        "and more", "and up",
+        "and more", "and up", "or upwards",
         "or over"), "at_least"),
         **dict.fromkeys(("or less", "or fewer", "or lower", "or below", "and under", "or under"), "at_most"),
-        "or so": "about",
+        **dict.fromkeys(("or so", "or thereabouts", "give or take", "odd"), "about"),
     },
     joints=frozenset({"and"}),
     connects=frozenset({"to", "or", "through", "vs", "versus"}),

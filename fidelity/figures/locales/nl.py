@@ -142,6 +142,7 @@ LOCALE = Locale(
             "pp",
             "%-punt",
             "%-punten",
+            "p.p.",
         }
     ),
     bare_points=frozenset({"punt", "punten"}),
