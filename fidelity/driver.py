@@ -69,7 +69,8 @@ async def drive(
     evaluator.note(single_stream=how.single_stream if how.concurrency > 1 else 0)
     pending = [(e, r) for r in range(how.repeats) for e in evaluator.corpus if evaluator.done(e.id, r) is None]
     if pending and isinstance(engine, WarmUp):
-        await engine.warm_up()
+        with suppress(TransientError):  # the first document meets it too, is tried again, and says what it was
+            await engine.warm_up()
     alone = 0
     if how.concurrency > 1:
         have = sum(1 for e in evaluator.corpus if (r := evaluator.done(e.id)) is not None and r.concurrency == 1)

@@ -233,7 +233,7 @@ def build_scorers(scorers: Sequence[str | Scorer] | None, policy: Policy) -> tup
 
 def failed(example_id: str, error: str, *, output: str = "", **facts: Any) -> Record:
     """Return the record of a request that failed for good; ``output`` is what had come until then."""
-    return Record(example_id=example_id, outcome="failed", output=output, error=error, **facts)
+    return Record(example_id=example_id, outcome="failed", output=clean_text(output), error=clean_text(error), **facts)
 
 
 def _usage(given: Usage | Mapping[str, Any] | object | None) -> Usage:

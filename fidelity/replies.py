@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fidelity.engines.base import Completion
+from fidelity.engines import Completion, clean_text
 from fidelity.runs.models import Outcome, Record
 from fidelity.tasks import Reply, Task
 
@@ -40,8 +40,9 @@ def to_record(
         outcome=outcome,
         output=completion.text,
         reasoning=completion.reasoning or reply.reasoning,
-        answer=reply.answer if answered else None,
-        sentiment_raw=(sentiment or reply.sentiment_raw) if answered else None,
+        # Half a character may stand in a reply's JSON as an escape, which only reading it brings out.
+        answer=clean_text(reply.answer) if answered and reply.answer is not None else None,
+        sentiment_raw=clean_text(sentiment or reply.sentiment_raw or "") or None if answered else None,
         finish_reason=completion.finish_reason,
         model=completion.model,
         usage=completion.usage,

@@ -55,6 +55,8 @@ def run(arguments: Sequence[str]) -> int:
     try:
         status: Any = build_app()(args=list(arguments), prog_name="fidelity", standalone_mode=False)
         sys.stdout.flush()
+        if status == INTERRUPTED:  # Typer makes this of a KeyboardInterrupt
+            raise KeyboardInterrupt
     except FidelityError as e:
         return _say(str(e), e.exit_status)
     except KeyboardInterrupt:

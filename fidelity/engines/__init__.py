@@ -9,6 +9,7 @@ from fidelity import plugins
 from fidelity.engines._presets import PRESETS
 from fidelity.engines._wire import clean_text, read_usage, without_credentials
 from fidelity.engines.base import Completion, Engine, EngineSettings, Message, Request, Sampling, Timing, Usage
+from fidelity.errors import UsageError
 
 __all__ = [
     "Completion",
@@ -42,5 +43,10 @@ def load(name: str, settings: EngineSettings | None = None) -> Engine:
         name = "openai"
     if name not in names():
         raise plugins.unknown("engine", name, names())
-    engine: Engine = plugins.load(sys.modules[__name__], name, "engine", hidden=HIDDEN).build(settings)
+    module = plugins.load(sys.modules[__name__], name, "engine", hidden=HIDDEN)
+    known = getattr(module, "OPTIONS", None)  # an engine of another package need not list them
+    extra = sorted(settings.options.keys() - {"preset", *(known or ())})
+    if known is not None and extra:
+        raise UsageError(f"engine {name!r} has no option {extra[0]!r} (it has {' '.join(known) or 'none'})")
+    engine: Engine = module.build(settings)
     return engine

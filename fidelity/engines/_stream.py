@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
-from fidelity.engines._wire import clean_text, read_usage
+from fidelity.engines._wire import as_object, as_objects, as_text, clean_text, content_text, read_usage
 from fidelity.engines.base import Completion, Timing, Usage
 from fidelity.errors import EngineError, TransientError
 
@@ -68,14 +68,14 @@ class Collector:
     def add(self, payload: Mapping[str, Any]) -> None:
         """Take one chunk; raises EngineError when it is an error object, or when the reply does not end."""
         raise_if_error(payload, self.partial)
-        self.model = payload.get("model") or self.model
-        if payload.get("usage"):
-            self.usage = read_usage(payload["usage"])
-        for choice in payload.get("choices") or ():
-            delta = choice.get("delta") or {}
+        self.model = as_text(payload.get("model")) or self.model
+        if usage := as_object(payload.get("usage")):
+            self.usage = read_usage(usage)
+        for choice in as_objects(payload.get("choices")):
+            delta = as_object(choice.get("delta"))
             reasoning = _reasoning(delta)
-            content = delta.get("content") or ""
-            refusal = delta.get("refusal") or ""
+            content = content_text(delta.get("content"))
+            refusal = as_text(delta.get("refusal"))
             if reasoning or content or refusal:
                 self._arrivals.append(perf_counter())
             self._length += len(reasoning) + len(content) + len(refusal)
@@ -85,7 +85,7 @@ class Collector:
             if content:
                 self.text.append(content)
                 self._watch_for_answer(content)
-            self.finish_reason = choice.get("finish_reason") or self.finish_reason
+            self.finish_reason = as_text(choice.get("finish_reason")) or self.finish_reason
 
     def completion(self) -> Completion:
         """Return what came, once the stream is over; raises TransientError when it broke off."""
@@ -141,30 +141,29 @@ class Collector:
 def read_body(payload: Mapping[str, Any], started: float, first_byte: float) -> Completion:
     """Read a completion that came in one piece; raises EngineError when it holds none."""
     raise_if_error(payload)
-    choices = payload.get("choices")
+    choices = as_objects(payload.get("choices"))
     if not choices:
         raise TransientError("the reply has no choices")
     choice = choices[0]
-    message = choice.get("message") or {}
+    message = as_object(choice.get("message"))
     reasoning = _reasoning(message)
     ended = perf_counter()
-    content = message.get("content") or ""
+    content = content_text(message.get("content"))
     raise_if_endless(len(content) + len(reasoning), [content])
     return Completion(
         text=clean_text(content),
         reasoning=clean_text(reasoning),
-        refusal=clean_text(message.get("refusal") or "") or None,
-        finish_reason=choice.get("finish_reason"),
-        model=payload.get("model"),
-        usage=read_usage(payload.get("usage") or {}),
+        refusal=clean_text(as_text(message.get("refusal"))) or None,
+        finish_reason=as_text(choice.get("finish_reason")) or None,
+        model=as_text(payload.get("model")) or None,
+        usage=read_usage(as_object(payload.get("usage"))),
         timing=Timing(ttfb_ms=(first_byte - started) * 1e3, e2el_ms=(ended - started) * 1e3),
     )
 
 
 def _reasoning(message: Mapping[str, Any]) -> str:
     for name in _REASONING_FIELDS:
-        found = message.get(name)
-        if found and isinstance(found, str):
+        if found := as_text(message.get(name)):
             return found
     return ""
 

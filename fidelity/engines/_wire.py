@@ -14,15 +14,40 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 def read_usage(usage: Mapping[str, Any]) -> Usage:
-    """Read token counts from a reply's usage object."""
-    prompt = usage.get("prompt_tokens_details") or {}
-    output = usage.get("completion_tokens_details") or {}
+    """Read token counts from a reply's usage object; what is no count is none."""
     return Usage(
-        prompt_tokens=usage.get("prompt_tokens"),
-        completion_tokens=usage.get("completion_tokens"),
-        reasoning_tokens=output.get("reasoning_tokens"),
-        cached_tokens=prompt.get("cached_tokens"),
+        prompt_tokens=_count(usage, "prompt_tokens"),
+        completion_tokens=_count(usage, "completion_tokens"),
+        reasoning_tokens=_count(usage.get("completion_tokens_details"), "reasoning_tokens"),
+        cached_tokens=_count(usage.get("prompt_tokens_details"), "cached_tokens"),
     )
+
+
+def _count(counts: object, name: str) -> int | None:
+    found = as_object(counts).get(name)
+    return found if isinstance(found, int) and not isinstance(found, bool) and found >= 0 else None
+
+
+def as_object(value: object) -> Mapping[str, Any]:
+    """Return a JSON object as it is, and an empty one for anything else that stands in its place."""
+    return value if isinstance(value, Mapping) else {}
+
+
+def as_objects(value: object) -> list[Mapping[str, Any]]:
+    """Return the objects of a JSON list, none for anything else that stands in its place."""
+    return [item for item in value if isinstance(item, Mapping)] if isinstance(value, list) else []
+
+
+def as_text(value: object) -> str:
+    """Return a JSON text, "" for anything else."""
+    return value if isinstance(value, str) else ""
+
+
+def content_text(content: object) -> str:
+    """Return a message's text, which some servers send as a list of parts."""
+    if isinstance(content, list):
+        return "".join(as_text(part.get("text")) for part in as_objects(content))
+    return as_text(content)
 
 
 def clean_text(text: str) -> str:

@@ -119,11 +119,15 @@ class EngineSettings:
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where a served model can be asked by anybody: base URL, model name, and the key that is never written down."""
+    """Where a served model can be asked by anybody: base URL, model name, and the key that is never written down.
+
+    ``timeout_s`` is the longest wait for an answer.
+    """
 
     base_url: str
     model: str
     api_key: str | None = field(default=None, repr=False)
+    timeout_s: float = 120.0
 
 
 @runtime_checkable

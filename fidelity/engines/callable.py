@@ -17,6 +17,9 @@ from fidelity.errors import EngineError, UsageError
 Answerer = Callable[[Request], str | Completion | Awaitable[str | Completion]]
 
 
+OPTIONS = ()
+
+
 class CallableEngine:
     """Answers with what a function returns: the reply's text, or a whole Completion.
 

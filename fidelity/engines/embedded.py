@@ -14,6 +14,9 @@ from fidelity.errors import EngineError, UsageError
 CONTEXT = 8192  # tokens a request, prompt and answer together
 
 
+OPTIONS = ("context", "port", "speculative", "stream", "threads")
+
+
 class EmbeddedEngine:
     """A GGUF model served by llama.cpp inside this process.
 

@@ -13,6 +13,9 @@ from fidelity.errors import UsageError
 _SENTIMENT = "neutral"
 
 
+OPTIONS = ()
+
+
 class LeadEngine:
     """Answers with the first ``count`` sentences of the source, word for word.
 

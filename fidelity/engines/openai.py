@@ -19,7 +19,7 @@ import openai
 
 from fidelity.engines._presets import GENERIC, PRESETS, Preset
 from fidelity.engines._stream import Collector, decode, read_body, sse_events
-from fidelity.engines._wire import trimmed, without_credentials
+from fidelity.engines._wire import as_object, as_objects, as_text, trimmed, without_credentials
 from fidelity.engines.base import Address, Completion, EngineSettings, Message, Request, Sampling
 from fidelity.errors import EngineError, FatalError, TransientError, UsageError
 
@@ -27,6 +27,9 @@ _TRANSIENT = {408, 409, 425, 429}
 _FATAL = {401, 403, 404}
 _LONGEST_MESSAGE = 2000
 _STALE_WITHIN_S = 1.0  # a closed connection shows itself at once; later it is the server that died
+
+
+OPTIONS = ("key_variable", "stream")
 
 
 class OpenAIEngine:
@@ -148,16 +151,16 @@ class OpenAIEngine:
     async def models(self) -> list[str]:
         """Return the names listed at ``/v1/models``, none without such a list; raises EngineError without an answer."""
         try:
-            page = await self._client.models.list()
+            page: object = await self._client.get("/models", cast_to=object)
         except openai.NotFoundError:
             return []
         except openai.APIError as e:
             raise self._error(e) from e
-        return [model.id for model in page.data or ()]
+        return [name for m in as_objects(as_object(page).get("data")) if (name := as_text(m.get("id")))]
 
     async def address(self) -> Address:
         """Return where the server listens and which of its models is asked."""
-        return Address(self._base_url or "", await self._resolved_model(), self._key)
+        return Address(self._base_url or "", await self._resolved_model(), self._key, self._timeout_s)
 
     async def describe(self) -> dict[str, Any]:
         """Ask the server who it is: the models it lists and what its own paths tell."""

@@ -14,6 +14,9 @@ _RECORDS = "records.jsonl"
 _IDS = ("example_id", "id")
 
 
+OPTIONS = ()
+
+
 class ReplayEngine:
     """Answers each document with its recorded output, with the usage and times recorded beside it.
 

@@ -25,18 +25,29 @@ Line = TypeVar("Line", bound=BaseModel)
 
 
 def write_atomically(path: Path, chunks: Iterable[str]) -> None:
-    """Write a text file so that a reader sees the old one or the new one, never a part."""
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    """Write a text file so that a reader sees the old one or the new one, never a part; RunError when it cannot be."""
+    name = ""
     try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.writelines(chunks)
             file.flush()
             os.fsync(file.fileno())
         shutil.copymode(path, name) if path.exists() else os.chmod(name, 0o644)
         os.replace(name, path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
+    except BaseException as e:
+        if name:
+            Path(name).unlink(missing_ok=True)
+        if isinstance(e, OSError):
+            raise _unwritable(path, e) from e
         raise
+
+
+def _unwritable(path: Path, error: OSError) -> RunError:
+    return RunError(
+        f"{path} cannot be written ({error.strerror or error}); what it held before is kept, "
+        "and the same command goes on from there once it can be"
+    )
 
 
 def write_lines(path: Path, models: Iterable[BaseModel]) -> None:
@@ -107,18 +118,25 @@ class RunWriter:
         self._cut_incomplete_line()
 
     def append(self, record: Record) -> None:
-        """Write one record as one line, in one call to the system."""
-        self._file.write(record.model_dump_json().encode() + b"\n")
-        self._file.flush()
-        if time.monotonic() - self._synced > 1.0:
-            os.fsync(self._file.fileno())
-            self._synced = time.monotonic()
+        """Write one record as one line, in one call to the system; RunError when the disk takes no more."""
+        try:
+            self._file.write(record.model_dump_json().encode() + b"\n")
+            self._file.flush()
+            if time.monotonic() - self._synced > 1.0:
+                os.fsync(self._file.fileno())
+                self._synced = time.monotonic()
+        except OSError as e:
+            raise _unwritable(self._path, e) from e
 
     def close(self) -> None:
-        """Sync and close the file, and let others write."""
-        os.fsync(self._file.fileno())
-        self._file.close()
-        self._lock.release()
+        """Sync and close the file, and let others write; RunError when the disk takes no more."""
+        try:
+            os.fsync(self._file.fileno())
+            self._file.close()
+        except OSError as e:
+            raise _unwritable(self._path, e) from e
+        finally:
+            self._lock.release()
 
     def _cut_incomplete_line(self) -> None:
         size = end = self._file.seek(0, os.SEEK_END)

@@ -13,6 +13,8 @@ from fidelity.runs.speed import Speed, speeds
 from fidelity.scorers.base import Ratio, Scorer
 from fidelity.stats import Interval, proportion_interval, ratio_interval
 
+_LONGEST_REASON = 200  # characters of an error that are shown
+
 
 @dataclass(frozen=True, slots=True)
 class Rate:
@@ -117,7 +119,7 @@ def summarise(
         if single and single.tpot_ms and single.tpot_ms.median
         else None,
         docs_per_hour=timed[-1].docs_per_hour if timed else None,
-        notes=tuple(said + _speed_notes(records, timed)),
+        notes=tuple(said + _failure_notes(records) + _speed_notes(records, timed)),
         signatures={name: signature(name, manifest.signature, answered) for name in named},
     )
 
@@ -162,6 +164,15 @@ def _interval(total: Ratio, hits: Sequence[int], sizes: Sequence[int]) -> Interv
     return ratio_interval(hits, sizes)
 
 
+def _failure_notes(records: Sequence[Record]) -> list[str]:
+    reasons = Counter(" ".join(r.error.split()) for r in records if r.outcome == "failed" and r.error)
+    if not reasons:
+        return []
+    ((reason, count),) = reasons.most_common(1)
+    shown = reason if len(reason) <= _LONGEST_REASON else reason[: _LONGEST_REASON - 1] + "…"
+    return [f"failed{'' if count == reasons.total() else f' most often ({count} of {reasons.total()})'}: {shown}"]
+
+
 def _speed_notes(records: Sequence[Record], timed: Sequence[Speed]) -> list[str]:
     notes = []
     cached = sum(r.usage.cached_tokens or 0 for r in records)
@@ -169,6 +180,6 @@ def _speed_notes(records: Sequence[Record], timed: Sequence[Speed]) -> list[str]
     # Instructions that all prompts begin with are a small part; more means that documents were asked before.
     if prompt and cached > prompt / 2:
         notes.append(f"the engine took {cached:,} of {prompt:,} prompt tokens from its cache, which flatters its speed")
-    if timed and all(s.ttft_ms is None for s in timed) and any(s.e2el_ms for s in timed):
+    if any(s.e2el_ms for s in timed) and not any(r.timing.streamed for r in records):
         notes.append("the engine does not stream, so there is no time to first token")
     return notes

@@ -174,7 +174,13 @@ WRONG = [
     ("openai", {}, "--base-url"),
     ("openai", {"base_url": "localhost:8000"}, "http://"),
     ("openrouter", {}, "OPENROUTER_API_KEY"),
+    (
+        "openai",
+        {"base_url": "http://h/v1", "options": {"steam": "no"}},
+        "no option 'steam' (it has key_variable stream)",
+    ),
     ("lead", {"model": "three"}, "number of sentences"),
+    ("lead", {"options": {"sentences": "3"}}, "no option 'sentences' (it has none)"),
     ("replay", {}, "--model"),
     ("callable", {"model": "json"}, "package.module:function"),
     ("callable", {"model": "json:nonesuch"}, "nonesuch"),

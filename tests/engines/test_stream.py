@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from fidelity.engines._stream import Collector, decode, read_body, sse_events
 from fidelity.engines._wire import clean_text, read_usage
-from fidelity.engines.base import Timing
+from fidelity.engines.base import Timing, Usage
 from fidelity.errors import EngineError, TransientError
 
 
@@ -58,6 +58,8 @@ TOLD = [
         4,
     ),
     ("tag never closed", [{"content": "<think>"}, {"content": "x"}], "<think>x", "", [0, 1], None),
+    ("a list of parts", [{"content": [{"type": "text", "text": "a"}, {"type": "image"}]}], "a", "", [0], 0),
+    ("other shapes", [{"content": 5}, {"content": "a"}, {"content": {"text": "b"}}], "a", "", [1], 1),
     ("a less-than sign", [{"content": "<5 % of all sales"}, {"content": "."}], "<5 % of all sales.", "", [0, 1], 0),
 ]
 
@@ -104,7 +106,21 @@ def test_an_error_inside_a_stream_keeps_what_had_come():
     assert told.value.partial == "Sales were 4"
 
 
-@pytest.mark.parametrize("payload", [{"choices": []}, {}, {"error": "out of memory"}, {"error": {"message": "no"}}])
+@pytest.mark.parametrize("odd", [{"choices": "x"}, {"choices": [1]}, {"choices": [{"delta": 3}]}, {"usage": [1]}])
+def test_a_chunk_of_another_shape_adds_nothing(odd):
+    collector = Collector(0.0)
+    collector.add({"model": 7} | odd)
+    assert (collector.partial, collector.model) == ("", None)
+
+
+def test_what_is_no_count_is_no_usage():
+    usage = read_usage({"prompt_tokens": "7", "completion_tokens": -1, "prompt_tokens_details": [{"cached_tokens": 2}]})
+    assert usage == Usage()
+
+
+@pytest.mark.parametrize(
+    "payload", [{"choices": []}, {"choices": ["a"]}, {}, {"error": "out of memory"}, {"error": {"message": "no"}}]
+)
 def test_a_body_without_a_choice_is_an_error(payload):
     with pytest.raises(EngineError):
         read_body(payload, 0.0, 0.0)

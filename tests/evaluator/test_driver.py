@@ -104,6 +104,22 @@ def test_an_error_that_all_would_share_stops_at_once():
     assert len(engine.asked) <= 4
 
 
+class Waking(Scripted):
+    async def warm_up(self):
+        raise TransientError("still loading")
+
+
+def test_a_server_that_is_not_awake_yet_costs_no_run():
+    assert run(Waking(lambda *_: done()), count=2).summary().answered == 2
+
+
+def test_half_a_character_in_a_broken_stream_loses_no_record(tmp_path):
+    engine = Scripted(always(TransientError("cut off", partial="Sales \ud83d")))
+    job = Job(engine=engine, task="free-summary", drive=Drive(retries=0))
+    found = run_job(job, [corpus(1)], lambda *_: tmp_path)[0]
+    assert (found.records[0].output, found.summary().notes[-1]) == ("Sales \ufffd", "failed: cut off")
+
+
 def test_a_dead_engine_is_given_up():
     engine = Scripted(always(TransientError("connection refused")))
     with pytest.raises(FatalError, match="10 documents in a row failed"):

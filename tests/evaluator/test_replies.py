@@ -5,6 +5,7 @@ import pytest
 from fidelity import tasks
 from fidelity.engines import Completion
 from fidelity.replies import judge, to_record
+from fidelity.runs import Record
 
 GOOD = '{"summary": "Sales were 4,210.", "sentiment": "positive"}'
 
@@ -27,6 +28,12 @@ OUTCOMES = [
     ({"text": "Sales were fine.", "finish_reason": "stop"}, "parse_failure"),
     ({"text": '{"summary": 3}', "finish_reason": "stop"}, "parse_failure"),
 ]
+
+
+def test_half_a_character_in_a_reply_loses_no_record():
+    sent = Completion(text='{"summary": "Sales rose 5 % \\ud83d", "sentiment": "\\ud83d"}', finish_reason="stop")
+    record = to_record("a", sent, tasks.load("disclosure-summary"))
+    assert Record.model_validate_json(record.model_dump_json()).answer == "Sales rose 5 % \ufffd"
 
 
 @pytest.mark.parametrize(("sent", "outcome"), OUTCOMES)

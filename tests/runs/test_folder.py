@@ -1,7 +1,11 @@
 """The run folder: what a kill leaves is read, what is not ours is refused."""
 
 import json
+import signal
+import subprocess
+import sys
 import threading
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -11,6 +15,7 @@ from fidelity.errors import RunError
 from fidelity.runs import Manifest, Record, Run, RunWriter, SignatureParts, differing_parts, signature
 from fidelity.runs.folder import read_lines, write_atomically, write_manifest
 
+ROOT = Path(__file__).parents[2]
 PARTS = SignatureParts(
     version="1", policy="default.1", task="own", corpus="c", corpus_digest="9c1b00", interval="kg-skew", seed=1
 )
@@ -103,6 +108,34 @@ def test_a_failed_write_leaves_the_old_file(tmp_path):
         write_atomically(path, broken())
     assert path.read_text() == "old"
     assert [p.name for p in tmp_path.iterdir()] == ["file"]
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGXFSZ"), reason="needs the file size limit of POSIX")
+def test_a_full_disk_is_one_sentence_and_what_was_written_stays(tmp_path):
+    """Under a limit on the size of files, which fails as a full disk does."""
+    code = f"""
+import resource, signal
+from pathlib import Path
+from fidelity.errors import RunError
+from fidelity.runs.folder import RunWriter
+from fidelity.runs.models import Record
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))
+writer = RunWriter(Path({str(tmp_path)!r}))
+try:
+    for n in range(100):
+        writer.append(Record(example_id=str(n), outcome="answered"))
+except RunError as e:
+    print(e)
+try:
+    writer.close()
+except RunError:
+    print("closed")
+"""
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True).stdout
+    assert "records.jsonl cannot be written (File too large); what it held before is kept" in said and "closed" in said
+    assert [r.example_id for r in read_lines(tmp_path / "records.jsonl", Record)][:3] == ["0", "1", "2"]
+    RunWriter(tmp_path).close()
 
 
 def test_signatures_tell_what_differs():

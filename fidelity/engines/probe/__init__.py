@@ -18,6 +18,9 @@ from fidelity.errors import EngineError
 
 __all__ = ["CheckResult", "Level", "ProbeReport", "preflight", "probe"]
 
+LONGEST_WAIT_S = 120.0
+"""For an answer to a short question; a model that is slower may be given less, but not more."""
+
 Check = Callable[[Client], Awaitable[list[CheckResult]]]
 
 QUICK: tuple[Check, ...] = (_names.answers, _names.unknown_model)  # once the server is known to be there
@@ -41,7 +44,8 @@ async def preflight(engine: Engine, *_: object) -> dict[str, Any]:
     if not isinstance(engine, Served):
         return {"checks": [], "note": "no server to probe"}
     address = await engine.address()
-    report = await probe(address.base_url, address.model, api_key=address.api_key, quick=True)
+    wait = min(address.timeout_s, LONGEST_WAIT_S)
+    report = await probe(address.base_url, address.model, api_key=address.api_key, quick=True, timeout_s=wait)
     if report.failed:
         check = report.failed[0]
         raise EngineError(f"preflight check {check.name!r} failed: {check.evidence}. {check.meaning}")
@@ -56,7 +60,7 @@ async def probe(
     quick: bool = False,
     longest_chars: int = 6_000,
     answer_tokens: int = 512,
-    timeout_s: float = 120.0,
+    timeout_s: float = LONGEST_WAIT_S,
 ) -> ProbeReport:
     """Probe one model on one server.
 

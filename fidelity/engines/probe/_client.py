@@ -10,6 +10,8 @@ from typing import Any
 
 import httpx2
 
+from fidelity.engines._wire import as_object, as_objects, as_text, content_text
+
 _SHORT = 160
 
 
@@ -45,9 +47,13 @@ class Exchange:
     def brief(self) -> str:
         """Return the answer in one short line."""
         if self.error:
-            return f"{self.status}: {shorten(self.error)}"
+            return f"{self.status}: {shorten(self.error)}" if self.status else shorten(self.error)
         counts = ", ".join(f"{k} {v}" for k, v in self.usage.items() if isinstance(v, int)) or "no usage"
         return f"{self.status}: {shorten(self.text)!r}, finish_reason {self.finish_reason}, {counts}"
+
+
+def _said(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}".removesuffix(": ")  # a time-out says nothing but its name
 
 
 def shorten(text: str) -> str:
@@ -104,7 +110,7 @@ class Client:
         try:
             answer = await self._http.post(f"{self.base_url}/chat/completions", json=self._body(prompt, body))
         except httpx2.HTTPError as e:
-            return Exchange(0, error=f"{type(e).__name__}: {e}")
+            return Exchange(0, error=_said(e))
         try:
             data = answer.json()
         except (json.JSONDecodeError, UnicodeDecodeError):
@@ -122,7 +128,7 @@ class Client:
                 async for line in answer.aiter_lines():
                     parts.take(line)
         except httpx2.HTTPError as e:
-            return Exchange(0, text=parts.text, error=f"the stream broke: {type(e).__name__}: {e}")
+            return Exchange(0, text=parts.text, error=f"the stream broke: {_said(e)}")
         return parts.exchange()
 
     def _body(self, prompt: str, body: Mapping[str, Any]) -> dict[str, Any]:
@@ -156,14 +162,15 @@ class _Parts:
         except json.JSONDecodeError:
             self._error = f"a chunk that is not JSON: {payload}"
             return
+        data = as_object(data)
         if data.get("error"):
             self._error = f"an error in the stream: {json.dumps(data['error'])}"
         self._model = data.get("model") or self._model
-        self._usage = data.get("usage") or self._usage
-        for choice in data.get("choices") or []:
-            delta = choice.get("delta") or {}
-            content = delta.get("content") or ""
-            thought = delta.get("reasoning_content") or delta.get("reasoning") or ""
+        self._usage = as_object(data.get("usage")) or self._usage
+        for choice in as_objects(data.get("choices")):
+            delta = as_object(choice.get("delta"))
+            content = content_text(delta.get("content"))
+            thought = as_text(delta.get("reasoning_content")) or as_text(delta.get("reasoning"))
             self.text += content
             self._reasoning += thought
             self._chunks += bool(content or thought)
@@ -190,16 +197,16 @@ def _read(status: int, data: Any) -> Exchange:
     if not isinstance(data, dict):
         return Exchange(status, error=f"not an object: {data}")
     problem = data.get("error") or (data if status != 200 else None)
-    choices: list[dict[str, Any]] = data.get("choices") or []
+    choices = as_objects(data.get("choices"))
     if problem is not None or not choices:
         problem = problem or "no choices"
         return Exchange(status, model=data.get("model"), error=json.dumps(problem, ensure_ascii=False))
-    message = choices[0].get("message") or {}
+    message = as_object(choices[0].get("message"))
     return Exchange(
         status,
-        text=message.get("content") or "",
-        reasoning=message.get("reasoning_content") or message.get("reasoning") or "",
+        text=content_text(message.get("content")),
+        reasoning=as_text(message.get("reasoning_content")) or as_text(message.get("reasoning")),
         finish_reason=choices[0].get("finish_reason"),
         model=data.get("model"),
-        usage=data.get("usage") or {},
+        usage=as_object(data.get("usage")),
     )

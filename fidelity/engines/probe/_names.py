@@ -7,6 +7,13 @@ from fidelity.engines.probe.model import CheckResult
 
 _FALSE = "fidelity-no-such-model-7d1f"
 _ASK = "Reply with the word ready."
+_REFUSED = "The key is refused; put the right one into the environment variable, or name another with --key-variable."
+_SILENT = {
+    200: "The server says 200 and sends no answer; a client that trusts the status would score nothing as text.",
+    401: _REFUSED,
+    403: _REFUSED,
+    404: "There is no such model or no chat under this address; most base URLs end in /v1.",
+}
 
 
 async def served_names(client: Client) -> list[str] | None:
@@ -44,11 +51,7 @@ async def answers(client: Client) -> list[CheckResult]:
     """Check that a plain question gets a choice, from the model asked for."""
     answer = await client.chat(_ASK)
     if not answer.ok:
-        meaning = (
-            "The server says 200 and sends no answer; a client that trusts the status would score nothing as text."
-            if answer.status == 200
-            else "The model does not answer; nothing can be measured."
-        )
+        meaning = _SILENT.get(answer.status, "The model does not answer; nothing can be measured.")
         return [CheckResult("answers", "fail", answer.brief(), meaning)]
     results = [CheckResult("answers", "pass", answer.brief(), "A plain question gets an answer.")]
     if same_model(answer.model, client.model):
