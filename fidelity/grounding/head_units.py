@@ -14,6 +14,7 @@ from fidelity.grounding.measures import siblings
 from fidelity.grounding.outcome import Match
 from fidelity.grounding.policy import Policy
 from fidelity.grounding.rounding import Target, admits, interval
+from fidelity.grounding.scale_words import LATIN_SCALES
 from fidelity.grounding.source import Source
 
 _PIECE = regex.compile(
@@ -23,6 +24,8 @@ _PIECE = regex.compile(
 _RATIO = regex.compile(r"/|\bper\b|\bpro\b|\bpar\b|\bpor\b|\bunless\b|^(?:m|M|k|K|T|b)$")
 """What is a unit of something else's, or a scale: kWh/t, per million hours, (m)."""
 _SAID = regex.compile(r"(?<=[(（|\t\[,])[ ]?([^\d\s()（）\[\]|,][^()（）\[\]|\t\n,]{0,23}?)[ ]?(?=[)）\]|\t\n])")
+_LETTER = regex.compile(r"[(（]\s?([KMB]|[kmb]n|MM|bln|mln)\s?[)）]")
+_LETTER_SCALES = frozenset(Decimal(10) ** power for power in (3, 6, 9, 12))
 _MOST = 240  # different brackets and cells of one source that are looked at
 _OWN, _CENT = Decimal(1), Decimal("0.01")
 
@@ -56,14 +59,15 @@ def agrees(figure: Figure, found: Figure, source: Source) -> bool | None:
 def measured(figure: Figure, own: Quantity, target: Target, source: Source, policy: Policy) -> list[Match]:
     """Find what a table gives in a unit that its heads say: 158,900 tonnes under (kt), 1.26 TWh beside GWh."""
     fraction = figure.spelled and 0 < own.value < _OWN  # three quarters of what stands as 78.3 in a row of per cent
-    if figure.kind != "number" or not (figure.unit or fraction) or not own.value:
+    if figure.kind != "number" or not (figure.unit or fraction or figure.scale in _LETTER_SCALES) or not own.value:
         return []
     low, high = interval(target, policy)
     found: list[tuple[Decimal, Match]] = []
     for unit, factor in _units(figure, source):
         for entry in source.entries("number", low / factor, high / factor):
             each = source.figures[entry.position]
-            if entry.factor != _OWN or head_unit(each, source) != unit:
+            told = head_unit(each, source) == unit if unit is not None else _letter_scale(each, source) == factor
+            if entry.factor != _OWN or not told:
                 continue
             off = abs(entry.value * factor - own.value)
             how = "" if not off else admits(target, entry.value * factor, each.ulp * factor, policy)
@@ -72,8 +76,22 @@ def measured(figure: Figure, own: Quantity, target: Target, source: Source, poli
     return [match for _, match in sorted(found, key=lambda each: each[0])]
 
 
-def _units(figure: Figure, source: Source) -> Iterator[tuple[Figure, Decimal]]:
-    """The units of a source's heads that measure what a figure does, each with what makes it the figure's."""
+def _letter_scale(found: Figure, source: Source) -> Decimal | None:
+    """The scale that a letter in a head's bracket says of counts: Users (M), Parameters (B)."""
+    cell = source.cell(found)
+    letter = _LETTER.search(f"{cell.row_head} {cell.column_head}") if cell is not None else None
+    return None if letter is None else LATIN_SCALES.get(letter[1].lower())
+
+
+def _units(figure: Figure, source: Source) -> Iterator[tuple[Figure | None, Decimal]]:
+    """The units of a source's heads that measure what a figure does, each with what makes it the figure's.
+
+    A count has none, but its scale, where a letter may say that one.
+    """
+    if figure.unit is None and figure.scale in _LETTER_SCALES:
+        if _has_cells(source) and _LETTER.search(source.plain):
+            yield None, figure.scale
+        return
     said = source.memo.get(("units of heads",))
     if said is None:
         pieces = dict.fromkeys(match[1] for match in _SAID.finditer(source.plain)) if _has_cells(source) else {}

@@ -31,6 +31,7 @@ from fidelity.grounding.levels import told_direction
 from fidelity.grounding.model import Verdict
 from fidelity.grounding.outcome import Match, Outcome
 from fidelity.grounding.parts import is_exact, parts_of_people
+from fidelity.grounding.per_time import per_time
 from fidelity.grounding.policy import Policy
 from fidelity.grounding.relations import Relation, both_named, relations
 from fidelity.grounding.rounding import Target, admits, cuts_off, interval
@@ -87,8 +88,9 @@ class Judge:
         self.negative = figure.value is not None and figure.value < 0 and not is_bullet(figure, output.plain)
         self.signed = policy.signs and not dated and (self.ours is not None or self.negative)
         self.end = ranges.end_of(figure, output) if policy.ranges else None
+        self.per = None if dated else per_time(figure, output.plain)
         bound = policy.ranges and not dated and figure.bound
-        self.eager = not (self.counts or self.scores or self.signed or self.end or bound)
+        self.eager = not (self.counts or self.scores or self.signed or self.end or self.per or bound)
 
     def takes(self, match: Match) -> bool:
         """Tell whether a match holds; what is refused is noted in the outcome."""
@@ -109,6 +111,8 @@ class Judge:
         if match.tie == "shared sign" and both_named(figure.text, found.text):
             return self.outcome.other_unit
         if match.tie == "bare output" and not bare_output_agrees(figure, output, found, source):
+            return self.outcome.other_unit
+        if self.per is not None and per_time(found, source.plain) not in (None, self.per):
             return self.outcome.other_unit
         if self.ours is not None and _is_no_growth(figure, self.ours, found, source):
             return self.outcome.other_unit
