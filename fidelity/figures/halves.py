@@ -46,7 +46,7 @@ def belongs_before(scan: Scan, previous: list[Draft], found: list[Draft], pos: i
 def _adds_half(scan: Scan, whole: Draft, result: Spelled) -> bool:
     """One year and a half, 2 años y medio: the half belongs to the duration before it."""
     scaled = getattr_slot(whole, "scale") is not MISSING or getattr_slot(whole, "unit") is MISSING
-    if whole.kind != "duration" and (scaled or whole.kind not in ("number", "money")):
+    if whole.kind not in ("duration", "multiple") and (scaled or whole.kind not in ("number", "money")):
         return False
     value = getattr_slot(whole, "value")
     if value is MISSING:

@@ -16,7 +16,7 @@ Formel 1|Formule 1|SDG 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17
 Ryzen 3 5 7 9|PlayStation 1 2 3 4 5|Industrie 4.0|Industry 4.0|Vision 2030
 """
 _ANY = (  # whatever number follows
-    "RFC USB HDMI DDR PCIe Bluetooth Python Java ZIP Zip "
+    "RFC USB HDMI DDR PCIe Bluetooth Python Java ZIP Zip EAN GTIN UPC "
     "IEC DIN GRI SDGs ESRS iPhone iPad iOS RTX GTX Snapdragon Exynos Kirin Llama GPT Pixel Radeon GeForce Tegra"
 )
 INDICES: dict[str, frozenset[str] | None] = {

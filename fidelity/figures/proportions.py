@@ -7,13 +7,15 @@ import re
 _FAR = 32  # characters looked back for the word that makes two numbers a proportion
 _PROPORTION = re.compile(
     r"(?:split|verhältnis|ratio|rapport|parité|rapporto|proporci[oó]n|proporção|verhouding|leverage|odds"
+    r"|maßstab|scale|échelle|escala|scala|schaal|verdünn|dilut"
     r"|比率|比例|割合|분할|병합|비율)\w{0,3}"
     r"(?:\s(?:of|von|de|di|da|um|im|al|at|was|is|in|do|in het)){0,2}[ :：(（]{0,2}\Z"
     r"|\d:\d{1,2} \(\Z",  # 28:31 (13:16)
     re.IGNORECASE,
 )
 _SPLIT = re.compile(
-    r"[ -](?:(?:stock|share|reverse|forward|bonus)[ -]){0,2}(?:split|consolidation|ratio|issue|aktiensplit)"
+    r" (?:verdünnt|diluted|dilution)"
+    r"|[ -](?:(?:stock|share|reverse|forward|bonus)[ -]){0,2}(?:split|consolidation|ratio|issue|aktiensplit)"
     r"|(?:の| ?的| ?비율| ?의)?(?:株式)?(?:分割|併合|比例|比率| ?(?:액면|주식)?(?: ?)(?:분할|병합)|拆|비율)",
     re.IGNORECASE,
 )

@@ -64,6 +64,8 @@ def share(scan: Scan, drafts: list[Draft], pending: Collection[Draft]) -> None:
         two = drafts[at]
         if _BOUND_NOUN.match(scan.text, one.end):
             continue
+        if scan.text[one.end : two.start].isspace():
+            continue  # a row: 1 012,3 -2,4 %
         if two.start - one.end > _LONGEST_GAP or not _plain(one) or two.kind == "label":
             continue
         joint = _JOINT.match(scan.text, one.end, two.start)

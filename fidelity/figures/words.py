@@ -227,6 +227,8 @@ class Vocabulary:
             for ending in self.words.stem_endings:
                 stem = match[1] + ending
                 known = self.table.get(stem)
+                if role == "fold" and known and known.role == "num" and known.value % 1:
+                    return (Token("fold", known.value),)  # anderthalbfach
                 value = self._evaluate((known,) if known else self._split(stem))
                 if value is None or value < 2:
                     continue

@@ -80,7 +80,7 @@ def bounds(articles: str = "", joined: Mapping[str, str] | None = None, **rows: 
             head, _, last = phrase.rpartition(" ")
             forms = [f"{head} {form}" for form in (joined or {}).get(last, "").split()] if head else []
             with_article = [f"{phrase} {article}" for article in articles.split()]
-            table.update(dict.fromkeys((phrase, *forms, *with_article), bound))  # type: ignore[arg-type]
+            table.update(dict.fromkeys((phrase.rstrip("."), *forms, *with_article), bound))  # type: ignore[arg-type]
     return table
 
 

@@ -305,7 +305,7 @@ LOCALE = Locale(
         "|um die",
         under="knappe|knappes|knappen|annähernd|knapp|fast|beinahe|nahezu|unter|weniger als|kleiner als",
         over="jenseits|reichlich|über|mehr als|größer als|oberhalb von",
-        at_least="mindestens|wenigstens|zumindest|nicht weniger als|ab",
+        at_least="mindestens|mind.|wenigstens|zumindest|nicht weniger als|ab",
         at_most="bis zu|höchstens|maximal|nicht mehr als|max.",
     ),
     bounds_after=bounds(

@@ -220,7 +220,7 @@ LOCALE = Locale(
         "north of"), "over"),
         **dict.fromkeys(("at least", "no less than", "not less than", "no fewer than",
         "not fewer than", "minimum of", "as few as", "as little as"), "at_least"),
-        **dict.fromkeys(("up to", "at most", "no more than", "not more than", "maximum of", "as much as",
+        **dict.fromkeys(("up to", "at most", "max", "no more than", "not more than", "maximum of", "as much as",
         "as many as", "not exceeding", "not to exceed"), "at_most"),
     },
     bounds_after={

@@ -321,7 +321,7 @@ LOCALE = Locale(
         over="supera|superan|superó|superaron|superando|más de|mas de|mayor que|mayor a|superior a"
         "|por encima de|mayor de|mayores de|superiores a",
         at_least="mínimo|al menos|por lo menos|como mínimo|no menos de|mínimo de|a partir de|desde",
-        at_most="hasta un máximo de|como máximo|no más de|máximo de|a lo sumo",
+        at_most="máx.|hasta un máximo de|como máximo|no más de|máximo de|a lo sumo",
     )
     | {f"{hour} menos": "" for hour in "una dos tres cuatro cinco seis siete ocho nueve diez once doce".split()},
     bounds_after=bounds(

@@ -268,12 +268,13 @@ LOCALE = Locale(
     bounds_before=bounds(
         articles="le la les",
         joined={"de": "des du", "à": "au aux"},
-        about="plus ou moins|environ|près de|autour de|à peu près|de l'ordre de|approximativement|quelque|quelques|vers"
+        about="plus ou moins|environ|d'environ|qu'environ|d'à peu près|près de|autour de|à peu près|de l'ordre de"
+        "|approximativement|quelque|quelques|vers"
         "|aux alentours de|près d'|autour d'|de l'ordre d'|aux alentours d'",
         under="quasiment|moins de|presque|en dessous de|en-dessous de|sous|inférieur à|à peine|moins d'",
         over="plus de|au-dessus de|au delà de|au-delà de|supérieur à|dépasse|plus d'",
-        at_least="dès|au moins|minimum|pas moins de|à partir de",
-        at_most="jusqu'à|au plus|maximum|pas plus de|au maximum",
+        at_least="dès|au moins|d'au moins|minimum|pas moins de|à partir de",
+        at_most="jusqu'à|au plus|d'au plus|maximum|max|pas plus de|au maximum",
     )
     | {"heures moins": "", "heure moins": ""},  # trois heures moins vingt
     bounds_after=bounds(at_least="ou plus|et plus|au moins", at_most="ou moins|et moins|au plus"),

@@ -307,7 +307,7 @@ LOCALE = Locale(
         over="supera|superano|superato|superando|oltre|più di|sopra|superiore a|superiori a|maggiore di|maggiori di"
         "|al di sopra di|over|più grande di",
         at_least="almeno|minimo|non meno di|a partire da",
-        at_most="fino a|al massimo|al più|non più di|massimo",
+        at_most="max|fino a|al massimo|al più|non più di|massimo",
     )
     | {f"{hour} meno": "" for hour in "una due tre quattro cinque sei sette otto nove dieci undici dodici".split()},
     bounds_after=bounds(at_least="o più|e più|in su", at_most="o meno|e meno|in giù"),

@@ -241,7 +241,7 @@ LOCALE = Locale(
         "|nog geen|lager dan",
         over="dik|ouder dan|ruim|meer dan|boven|boven de|groter dan|hoger dan",
         at_least="minstens|ten minste|tenminste|minimaal|niet minder dan|vanaf",
-        at_most="maximaal|hooguit|hoogstens|tot wel|tot maximaal|niet meer dan|ten hoogste",
+        at_most="maximaal|max.|hooguit|hoogstens|tot wel|tot maximaal|niet meer dan|ten hoogste",
     ),
     bounds_after=bounds(at_least="of meer|en meer|of hoger", at_most="of minder|en minder|of lager"),
     negatives=frozenset({"min", "minus"}),

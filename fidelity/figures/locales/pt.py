@@ -299,7 +299,7 @@ LOCALE = Locale(
         over="supera|superou|superam|ultrapassa|ultrapassou|mais de|maior que|maior de|maiores de|acima de|superior a"
         "|superiores a|mais que",
         at_least="pelo menos|ao menos|no mínimo|não menos de|mínimo de|a partir de",
-        at_most="até|no máximo|não mais de|não mais que|máximo de",
+        at_most="até|máx.|no máximo|não mais de|não mais que|máximo de",
     ),
     bounds_after=bounds(
         at_least="ou mais|e mais|ou maior|no mínimo|pelo menos", at_most="ou menos|e menos|ou menor|no máximo"
