@@ -59,7 +59,7 @@ _YEAR_FIRST = re.compile(
 )
 _FISCAL = re.compile(
     r"(?:FY|CY|YE|fy|cy|F)['’ -]?(?P<y>(?:19|20)\d\d|\d\d)"
-    r"(?:[-/–](?P<last>(?:19|20)\d\d|\d\d))?(?:E|A|F)?(?![\d%a-z]|[.,]\d)"
+    r"(?:[-/–](?P<last>(?:19|20)\d\d|\d\d)|/[1-9](?![\dQH]))?(?:E|A|F)?(?![\d%a-z]|[.,]\d)"  # FY24/3 ends in March
 )
 _DECADE = re.compile(r"(?P<y>(?:1[5-9]|20)\d0|(?<=['’])\d0)['’]?s\b")
 # The year before the first of each era.
@@ -223,6 +223,7 @@ def glued(scan: Scan, draft: Draft, first: int) -> bool:
         if (match := _FISCAL.match(text, start)) and match.end() > first:
             year = full_year(match["y"])
             last = full_year(match["last"]) if match["last"] else None
+            last = last if last and last > year else None  # FY24/12 ends in December
             return _emit(scan, draft, match, Period(year=year, last_year=last, fiscal=text[start] in "Ff"))
     return False
 

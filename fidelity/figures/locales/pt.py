@@ -65,6 +65,9 @@ _BY = shares_by(
     "terço quarto quinto décimo",
 )
 
+_IN_WEEK = r"\b(?:na|nesta|às?|(?:segunda|terça|quarta)\s+(?:a|à|e))\s+"
+_WEEKDAYS = r"[\s-]*feira|\s+(?:a|à|e)\s+(?:terça|quarta|quinta|sexta|sábado|domingo)\b"
+
 WORDS = Words(
     numbers=_CARDINALS,
     scales=_SCALES,
@@ -120,13 +123,13 @@ WORDS = Words(
             never_before=r"[\s-]+(?:líquid[oa]s?|quilómetros?|emissões|carbono)\b",
         ),
         "menos": Context(never_after=r"\b(?:pelo|ao|ou|e|de|não|o|a|nem|por)\s+"),
-        "segunda": Context(never_after=r"\b(?:na|nesta|às?|desta|da|próxima|última)\s+", never_before=r"[\s-]*feira"),
+        "segunda": Context(never_after=r"\b(?:na|nesta|às?|desta|da|próxima|última)\s+", never_before=_WEEKDAYS),
         "segundo": Context(
             never_after=r"(?:[eé]sim|[eé]cim)[oa]s? de\s+", never_before=r"\s+(?:o|a|os|as|ele|dados|analistas)\b"
         ),
-        "quarta": Context(never_after=r"\b(?:na|nesta|às?)\s+", never_before=r"[\s-]*feira"),
-        "quinta": Context(never_after=r"\b(?:na|nesta|às?)\s+", never_before=r"[\s-]*feira"),
-        "sexta": Context(never_after=r"\b(?:na|nesta|às?)\s+", never_before=r"[\s-]*feira"),
+        "quarta": Context(never_after=_IN_WEEK, never_before=_WEEKDAYS),
+        "quinta": Context(never_after=_IN_WEEK, never_before=_WEEKDAYS),
+        "sexta": Context(never_after=_IN_WEEK, never_before=_WEEKDAYS),
         "meio": Context(
             alone_after=r"\b(?:por|no|em|do|o|ao|de)\s+",
             counted=r"\s+(?:ponto|quilo|litro|século|metro|euro)\b",
