@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Collection
 from decimal import Decimal
 from operator import attrgetter
@@ -39,6 +39,8 @@ _JOINT = re.compile(  # what stands between the last two numbers of a list
 )
 _BOUND_NOUN = re.compile(r"[-–](?!(?:to|or|bis|oder|à|ou|a|o|tot|of)[- –])[^\W\d]")  # 1,500-acre site
 _CENTS = 2  # decimals of a price, which shares no millions: $1.25 and $3 million
+_SERIES = re.compile(r"(, (?:and|or) )[$€£]?\d")
+_FEWEST = 2  # numbers before the last one
 _COMMAS = frozenset((", ", "、", ","))
 _WHEN = re.compile(r"\b(?:in|of|for|during|since|year|im|en|em|nel)\s$", re.IGNORECASE)
 _THINGS = re.compile(  # that an amount is given to: $5,000 to 12 charities, to 40 part-time workers
@@ -100,6 +102,19 @@ def _join(scan: Scan, drafts: list[Draft], at: int, two: Draft) -> None:
         at -= 1
         if not at or scan.text[drafts[at - 1].end : one.start] not in _COMMAS:
             return
+
+
+def share_series(scan: Scan, drafts: list[Draft]) -> None:
+    """Give three numbers and more, with a comma before the "and" too, what only the last one shows: 5, 10, and 15%."""
+    if len(drafts) <= _FEWEST:
+        return
+    for match in _SERIES.finditer(scan.text, drafts[0].end, drafts[-1].end):
+        at = bisect_left(drafts, match.end(1), key=_START)
+        if at < _FEWEST or at == len(drafts) or drafts[at].start != match.end(1):
+            continue
+        first, one = drafts[at - 2 : at]
+        if first.kind == one.kind and one.end == match.start() and scan.text[first.end : one.start] in _COMMAS:
+            _join(scan, drafts, at, drafts[at])
 
 
 def _join_amounts(scan: Scan, drafts: list[Draft], at: int, two: Draft) -> None:
@@ -179,9 +194,9 @@ def _plain(draft: Draft) -> bool:
 def _tie(scan: Scan, one: Draft, two: Draft) -> None:
     if one.kind == "year" and _WHEN.search(scan.text, max(0, one.start - _LONGEST_GAP), one.start):
         return  # "from $172 in 2022 to $361"
-    if one.kind == "year" and (_is_signed(scan, two) or not _ascending(scan, one, two)):
+    if one.kind == "year" and (_is_signed(two) or not _ascending(scan, one, two)):
         return  # "raised for 2025 to $505 million": a date and an amount
-    if one.kind == "number" and getattr(one, "scale", MISSING) is not MISSING and _is_signed(scan, two):
+    if one.kind == "number" and getattr(one, "scale", MISSING) is not MISSING and _is_signed(two):
         return  # "5 million, or $6 each"
     if two.kind == "number" and one.kind == "money":
         if not _is_of_one_currency(scan, one, two):
@@ -248,9 +263,9 @@ def _open_scale(scan: Scan, one: Draft, two: Draft) -> Decimal | None:
     return own if own is not MISSING and own < two.scale else None
 
 
-def _is_signed(scan: Scan, draft: Draft) -> bool:
+def _is_signed(draft: Draft) -> bool:
     """Whether a currency stands before the digits: a range would carry it on its first end."""
-    return draft.kind == "money" and not scan.text[draft.start].isdecimal()
+    return draft.kind == "money" and draft.start < draft._digits[0]
 
 
 def _ascending(scan: Scan, one: Draft, two: Draft) -> bool:

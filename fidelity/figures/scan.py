@@ -299,6 +299,8 @@ class Scan:
             mid_dots.join(self, drafts)
         if self.pending:
             ranges.share(self, drafts, self.pending)
+        if self.vocabulary.lang == "en":
+            ranges.share_series(self, drafts)
         if self.named:
             labels.go_on(self, drafts)
         if self.lang not in round_prices.NOWHERE_IN and self.document.has_round_prices:

@@ -10,7 +10,7 @@ from fidelity.figures.model import Bound
 from fidelity.figures.words import Words
 from fidelity.figures.words_en import WORDS as ENGLISH
 
-_YEAR = r"(?P<y>(?:1[6-9]|20|21)\d\d)(?!\d|[.,]\d)"
+_YEAR = r"(?P<y>(?:1[6-9]|20|21)\d\d|['’]\d\d)(?!\d|[.,]\d)"
 _AND = "(?:und|oder|et|ou|y|e|o|en|of)"
 _SHORT = 3  # letters; shorter number words mean other things in other languages
 _SHORT_YEAR = r"(?P<y>(?:19|20)\d\d|['’]?\d\d)(?![\d%]|[.,]\d)"

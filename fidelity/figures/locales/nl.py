@@ -246,7 +246,7 @@ LOCALE = Locale(
     bounds_after=bounds(at_least="of meer|en meer|of hoger", at_most="of minder|en minder|of lager"),
     negatives=frozenset({"min", "minus"}),
     label_words=frozenset(
-        "KvK §§ artikelen tel tel. telefoon fax "
+        "KvK zaaknummer §§ artikelen tel tel. telefoon fax "
         "noot toelichting artikel art. paragraaf § hoofdstuk hfst. pagina bladzijde blz. tabel figuur bijlage "
         "nummer nr nr. "
         "lid kvk btw punt versie type  "
