@@ -240,7 +240,8 @@ class Grammar:
         """Un cuarto may be a room, un cinquième a storey: such a fraction needs "of" or a unit after it."""
         if total.at != index + 1 or self.of is None or cursor.word(index) not in self.words.ones:
             return False
-        if cursor.word(total.at) in self.words.clear_parts:
+        word = cursor.word(total.at)
+        if word in self.words.clear_parts or (self.words.clear_parts and word.endswith("stel")):  # ein Tausendstel
             return False
         return not self.of.match(cursor.text, cursor.ends[total.at])
 

@@ -14,7 +14,9 @@ from fidelity.figures.words import WORD, Token, Vocabulary, Words
 
 Value = int | Fraction
 
-_GAP = re.compile(r"[ \t\u00a0\u202f]{0,30}(?:(?:\r?\n[ \t]{0,30}|[-\u2010\u2011–][ \t\u00a0]{0,3}))?")
+_GAP = re.compile(
+    r"[ \t\u00a0\u202f]{0,30}(?:(?:\r?\n[ \t]{0,30}|[-\u2010\u2011–](?:\r?\n[ \t]{0,30}|[ \t\u00a0]{0,3})))?"
+)
 _COMMA = re.compile(r",[ \u00a0]?")
 _DIGITS = re.compile(r"\d{1,3}(?![\d.,:/%‰]*\d|[.,]?%)")
 _HYPHENS = "-\u2010\u2011–"
