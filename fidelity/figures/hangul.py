@@ -25,7 +25,8 @@ NUMERALS = Numerals(
     fillers=frozenset("여"),
     parts=r" ?분(?:의|지) ?",
     plus=r"[과와] ?",
-    and_a_half=rf" ?(?:{HALVED}) ?(?P<half>반)(?:을|이|만에?|의|에|으로|가량|정도|동안|간)?(?![가-힣])",
+    and_a_half=rf" ?(?:{HALVED}) ?(?P<half>반)"
+    r"(?:을|이[다고며나라]?|입니다|인|만에?|의|에|으로|가량|정도|동안|간)?(?![가-힣])",
     characters=False,
     closes=r" ?(?:원|달러|유로|엔|위안|프랑|파운드|루피|명|개|주|건|대|표|톤|가구|세대)(?![가-힣]{2})"
     r"|(?:[은는을를과와에의로]|으로|보다|까지|부터|정도|쯤|씩)(?![가-힣])",
@@ -114,7 +115,7 @@ _MINUS = re.compile(r"(?:마이너스|음수|영하|[-−△▲]) ?\Z")
 # After a single syllable these are the second syllable of a word (사장, 조건, 이점), not a counter.
 _LONE_COUNTERS = frozenset(
     "원 명 개 건 배 년 불 엔 주 대 마리 도 살 세 장 곳 위 톤 평 권 병 그루 송이 가구 채 척 번 회 층 편 곡 쪽 줄 벌 잔 "
-    "컵 근 종 석 표 호 매 팀 달 분 초".split()
+    "점 컵 근 종 석 표 호 매 팀 달 분 초".split()
 )
 _NOT_SCALED = frozenset(
     "단위 개의 후반 중반 년대 대군 회사 기업 국가 부문 고객 직원 학생".split()
@@ -177,6 +178,8 @@ class Reader:
             return self._ordinal(text, pos)
         if char in "반절":
             return self._half(text, pos)
+        if char == "첫":
+            return Spelled(pos + 1, Decimal(1), Decimal(1), kind="ordinal") if _RANKED.match(text, pos + 1) else None
         if days := _SOME_DAYS.match(text, pos):
             return Spelled(days.end(), Decimal(_DAYS[days[0]]), Decimal(1), kind="duration")
         return self._native(text, pos) or self._sino(text, pos)

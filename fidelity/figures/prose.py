@@ -245,7 +245,7 @@ def _surrounded(scan: Scan, draft: Draft, result: Spelled, limit: int, taken: _T
         tag = DURATION
         if payload == "year" and result.ulp == 1 and 1900 <= result.value < 2100:
             draft.kind, tag = "year", NOTHING  # 二〇二四年, 이천이십사년
-    ties = tag == CONNECT or (tag == DATE and scan.text[result.end : end] == " o")  # dos o tres días
+    ties = tag == CONNECT or scan.text[result.end : end] in (" o", " e")  # dos o tres días, il trenta e il quaranta %
     if (ties and result.value >= 1) or known == BETWEEN:  # fell by a third to 66
         scan.pending.append(draft)
     if end > limit:

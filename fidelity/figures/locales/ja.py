@@ -156,7 +156,7 @@ _DURATIONS = canonical(
     """
     year: 年 年間 カ年 ヵ年 か年 ヶ年
     month: カ月 ヵ月 か月 ヶ月 ケ月 箇月 カ月間 ヶ月間 か月間 ヵ月間
-    week: 週間
+    week: 週間 週
     day: 日 日間 営業日
     hour: 時間
     minute: 分 分間
@@ -208,8 +208,8 @@ _PATTERNS = (
         century="(?:二十|十九|20|19)世紀",
     ),
     *times(
-        morning="午前",
-        afternoon="午後",
+        morning="午前|早朝|朝|未明|深夜",
+        afternoon="午後|夕方|夜(?=[六七八九]|十[一時])",
         hour="時(?![間点価期代速的折計々])",
         ends="(?:(?<!一時)|(?<=十一時))(?=の|に|から|まで|ごろ|頃|以降|過ぎ|すぎ)",
     ),
@@ -224,7 +224,7 @@ _PATTERNS = (
     r"(?P<decade>[1-9]0)年代",
     rf"(?:{_YEAR} ?)?(?P<m>{_MONTH}) ?月 ?(?P<d>{_DAY}) ?日? ?{_SPAN}(?P<d2>{_DAY}) ?日",
     rf"(?P<y>(?:19|20)\d\d|\d\d)/(?P<m>{_MONTH})(?=期)",
-    r"(?:午前|(?P<pm>午後))?(?P<hour>[01]?\d|2[0-4]|１[０-９]|２[０-４]|[０-９])時(?!間|点|価|期|代|速)"
+    r"(?:午前|早朝|朝|未明|深夜|(?P<pm>午後|夕方|夜(?=[6-9６-９]|1[01]|１[０１])))?(?P<hour>[01]?\d|2[0-4]|１[０-９]|２[０-４]|[０-９])時(?!間|点|価|期|代|速)"
     r"(?:(?P<minute>\d\d?)分|(?P<mid>半))?",
     rf"(?<![泊週])(?!1日{_DOSES})(?P<d>{_DAY}) ?日(?!{_NOT_DAYS})",
 )
@@ -251,7 +251,7 @@ _FIRST_KANA = "きひせさいろしなよごじまはに"
 # What makes a numeral worth reading, each asked right behind its first character.
 _BEHIND = (
     rf"(?<=[{_KANJI}垓壱弐参伍貳肆捌玖拾阡廿])"
-    rf"(?=[ 　]?[{_KANJI}拾陌阡佰仟萬点・\d月{_FIRST_OF_COMPANY}]|\s*[。.,、]?\s*\Z|分の)",
+    rf"(?=[ 　]?[{_KANJI}拾陌阡佰仟萬点・～〜\d月{_FIRST_OF_COMPANY}]|\s*[。.,、]?\s*\Z|分の)",
     rf"(?<=\A[{_KANJI}])(?=.{{1,2}}\Z)",
     r"(?<=第)(?=[一二三四五六七八九十百千])|(?<=[一二三四五六七八九十〇零]対[一二三四五六七八九十〇零])|(?<=半)(?=[分数])",
     rf"(?<=[{_KANJI}])(?= ?と ?[{_KANJI}]{{1,6}} ?分の)",
@@ -300,7 +300,9 @@ LOCALE = Locale(
     units=_UNITS,
     durations=_DURATIONS,
     counters=_COUNTERS | _OTHER_WORDS,
-    period_words=frozenset("時 午前 午後 年 元年 月 日 四半期 年度 平成 令和 昭和 大正 明治".split()),
+    period_words=frozenset(
+        "時 午前 午後 朝 夜 夕方 未明 深夜 年 元年 月 日 四半期 年度 平成 令和 昭和 大正 明治".split()
+    ),
     period_openers=frozenset("来月 今月 先月 同月 翌月 前月".split()),
     patterns=_PATTERNS,
     bounds_before=bounds(

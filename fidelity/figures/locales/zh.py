@@ -177,7 +177,7 @@ _COUNTERS = frozenset(
     "週年 單 笔 筆 起 例 宗 幅 片 块板 根 把 部 门 座城 所学校 头 頭 棵 株 朵 杯 瓶 罐 盒 箱 袋 包 碗 盘 年级 字 页 頁 "
     "行 列 章 节 集 首 曲 声 档 级台阶 国 省 市 县 州 城 地 村 镇 乡 区 倍率 注 大类 方面 板 连板 个板 涨停 跌停 "
     "连阳 连跌 连涨 连胜 连败 顿 壶 封 趟 扇 堵 盏 幢 桌 束 捆 遍 锅 勺 滴 副 桩 瓣 "
-    "篮 筐 盆 串 卷 叠 堆 排 组 队 句 则 圈 球 席 楼 段 枝 世纪 车次 "
+    "篮 筐 盆 串 卷 叠 堆 排 组 队 句 则 圈 球 席 楼 段 枝 世纪 车次 口人 "
     "分 点 个点 股票 个股 余家 余个 余人 余名 余项 余种 多家 多个 多人 多名 多项 多种 余次 多次 余亿 "
     "多年 余年 几家 几个 多天 多只 余只 半 城市 公司 企业 季 成员".split()
 )
@@ -255,7 +255,8 @@ _FIRST_OF_COMPANY = "".join(sorted({word[0] for word in _COMPANY} - set(_HANZI +
 # What makes a numeral worth reading, each asked right behind its first character.
 _BEHIND = (
     rf"(?<=[{_HANZI}{_CAPITALS}])"
-    rf"(?=[ 　]?(?:[{_HANZI}{_CAPITALS}点點\d成折又以多余来到至月比打{_FIRST_OF_COMPANY}]|分 ?之)|\s*[。.,，、]?\s*\Z)",
+    rf"(?=[ 　]?(?:[{_HANZI}{_CAPITALS}点點\d成折又以多余来到至～~月比打{_FIRST_OF_COMPANY}]"
+    r"|分 ?之)|\s*[。.,，、]?\s*\Z)",
     rf"(?<=第)(?=[{_HANZI}])|(?<=[两兩])(?=[{''.join(sorted({word[0] for word in _BY_TWOS}))}])",
     r"(?<=[一二三四])(?=季度)|(?<=[单單][一二三四])(?=季)",
     r"(?<=[元块塊圆圓角毛][一二三四五六七八九零])|(?<=前[三五十])|(?<=是[一二三四五六七八九十])",
