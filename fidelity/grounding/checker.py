@@ -77,9 +77,16 @@ def _written_sign(figure: Figure) -> int:
     return 1 if figure.text.startswith("+") else -1 if figure.value is not None and figure.value < 0 else 0
 
 
-def _is_refused(figure: Figure, outcome: Outcome) -> bool:
-    """Whether the source gives a figure with the other sign; one digit may be rounded from much else."""
-    return bool(outcome.opposite) and (outcome.opposite[0].verdict != "rounded" or len(figure.significand) > 1)
+def _is_refused(figure: Figure, outcome: Outcome, operands: Sequence[Figure], output: Source, source: Source) -> bool:
+    """Whether the source gives a figure with the other sign, of what the output speaks of as much as the operands are.
+
+    One digit may be rounded from much else.
+    """
+    if not outcome.opposite or (outcome.opposite[0].verdict == "rounded" and len(figure.significand) == 1):
+        return False
+    ours = output.words(figure)
+    shared = len(ours & source.words(outcome.opposite[0].figure))
+    return any(len(ours & source.words(each)) <= shared for each in operands)
 
 
 class _Terms(NamedTuple):
@@ -169,8 +176,8 @@ class _Case(NamedTuple):
             ours = direction(figure, output.plain) if self.terms.policy.signs else None
             sign = ours.sign if ours is not None and ours.axis == "change" else _written_sign(figure)
             told = [each for each in output.figures_between(begin, stop) if role(each, output) != "the past"]
-            derivation = None if _is_refused(figure, outcome) else derived.derive(figure, sentence, source, sign, told)
-            if derivation is None:
+            derivation = derived.derive(figure, sentence, source, sign, told)
+            if derivation is None or _is_refused(figure, outcome, derivation.operands, output, source):
                 return None
             operands, formula = derivation.operands, derivation.formula
             reason = f"“{figure.text}” is not in the source, but follows from it: {derivation.words}."

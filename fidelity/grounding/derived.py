@@ -50,7 +50,11 @@ CUES: Mapping[Name, regex.Pattern[str]] = {
         r"|격차|차이|差距|相差|の差",
         regex.IGNORECASE,
     ),
-    "growth": regex.compile(rf"\b(?:{UP}|{DOWN})\b|{UP_CJK}|{DOWN_CJK}|\b(?:change|growth)", regex.IGNORECASE),
+    "growth": regex.compile(
+        rf"\b(?:{UP}|{DOWN})\b|{UP_CJK}|{DOWN_CJK}|\b(?:change|growth"
+        r"|superior|inferior|mayor|menor|höher|niedriger|élevé|hoger|lager)",
+        regex.IGNORECASE,
+    ),
     "sum": regex.compile(
         r"\b(?:total|combined|together|sum|altogether)|합계|합쳐|총|合計|合わせ|共计|合计|总", regex.IGNORECASE
     ),
@@ -126,8 +130,8 @@ def derive(
             derivation = _derivation(figure, found[0], expected, source)
     if derivation is None and (share := _as_percent(figure)) is not None:
         return derive(share, sentence, source, sign, told)
-    if derivation is None and figure.kind == "number" and figure.unit:  # of cells whose heads say that unit
-        derivation = derive(figure.replace(unit=None), sentence, source, sign, told)
+    if derivation is None and figure.kind in ("number", "duration") and figure.unit:  # of cells whose heads say it
+        derivation = derive(figure.replace(kind="number", unit=None), sentence, source, sign, told)
         if derivation and not all(agrees(figure, each, source) for each in derivation.operands):
             return None
     return derivation

@@ -12,8 +12,10 @@ from fidelity.grounding import derived_search as search
 from fidelity.grounding.classes import currency, factor_to_base
 from fidelity.grounding.derived_search import Hit, Name, Numbers, Pair, Target
 from fidelity.grounding.derived_terms import Group, Near, Term, sort_of
+from fidelity.grounding.rounding import zero_ulp
 
 MONTHS, _SCALED = Decimal(12), Decimal(1000)
+_KEPT = 2  # digits of a number before the zeros that may be its rounding
 
 ADDITIVE = (search.DIFFERENCE, search.SUM, search.AVERAGE)
 PAIRS: dict[tuple[str, str], tuple[Pair, ...]] = {  # (sort of the figure, sort of the operands) -> formulas
@@ -146,7 +148,10 @@ def targets(figure: Figure, sort: str, operands: str, members: Sequence[Term]) -
     if figure.value is None:
         return
     factor = factor_to_base(figure) / UNITS.get((sort, operands), Decimal(1))
-    value, half = figure.value * factor, figure.ulp * factor / 2
+    ulp = figure.ulp
+    if figure.bound and ulp == figure.scale == 1 and not figure.spelled:  # over 27,000
+        ulp = zero_ulp(abs(figure.value), ulp, _KEPT)
+    value, half = figure.value * factor, ulp * factor / 2
     low, high = value - half, value + half
     if figure.bound in ("over", "at_least"):
         high = value + 2 * half

@@ -86,16 +86,19 @@ def _in_sentence(
 ) -> Neighbour | None:
     """Compare names only: other words of a sentence may be of all its figures."""
     if figure.kind == "number" and figure.ulp >= 1 and abs(figure.value or _ZERO) < _LARGE:  # a score, or a count
-        return _of_another_count(figure, output, place, source)
-    return _of_another_name(ours, figure, output, place, source) or _of_another_lead(
-        ours, figure, output, place, source
+        return _of_another_count(figure, output, place, source) or _of_another_tail(figure, output, place, source)
+    return (
+        _of_another_count(figure, output, place, source)
+        or _of_another_name(ours, figure, output, place, source)
+        or _of_another_lead(ours, figure, output, place, source)
+        or _of_another_tail(figure, output, place, source)
     )
 
 
 def _of_another_count(figure: Figure, output: Source, place: Figure, source: Source) -> Neighbour | None:
     """Find the number of the same sentence that counts what the output's does: 27 officers and 11 firemen."""
     mine, own = (frozenset(counted_nouns(text.plain, each)) for each, text in ((figure, output), (place, source)))
-    if figure.unit or not own or not mine or mine & own or any(map(_CJK.match, mine | own)):
+    if figure.kind != "number" or figure.unit or not own or not mine or mine & own or any(map(_CJK.match, mine | own)):
         return None
     for other in source.figures_between(*source.sentence(place)):
         alike = other.kind == "number" and not other.unit and other.value != place.value
@@ -121,6 +124,20 @@ def _of_another_lead(
         alike = (other.kind, other.unit) == (place.kind, place.unit) and abs(other.value or 0) != abs(place.value or 0)
         if alike and only <= _lead(other, source) and not theirs & _words(_before(other, source)):
             return Neighbour(other, " ".join(sorted(only)))
+    return None
+
+
+def _of_another_tail(figure: Figure, output: Source, place: Figure, source: Source) -> Neighbour | None:
+    """Compare what stands behind: "912 for social rent and 388 for shared ownership", where 388 is for social rent."""
+    mine, own = (_words(_behind(each, text)) for each, text in ((figure, output), (place, source)))
+    begin, stop = source.sentence(place)
+    said = _words(output.plain[slice(*output.sentence(figure))])
+    if not mine or not own or own & said or mine & own or _CJK.search(source.plain, begin, stop):
+        return None
+    for other in source.figures_between(begin, stop):
+        alike = (other.kind, other.unit) == (place.kind, place.unit) and abs(other.value or 0) != abs(place.value or 0)
+        if alike and mine <= _words(_behind(other, source)):
+            return Neighbour(other, " ".join(sorted(mine)))
     return None
 
 

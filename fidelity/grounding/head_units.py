@@ -14,7 +14,7 @@ from fidelity.grounding.measures import siblings
 from fidelity.grounding.outcome import Match
 from fidelity.grounding.policy import Policy
 from fidelity.grounding.rounding import Target, admits, interval
-from fidelity.grounding.scale_words import LATIN_SCALES
+from fidelity.grounding.scale_words import CJK_SCALES, LATIN_SCALES
 from fidelity.grounding.source import Source
 
 _PIECE = regex.compile(
@@ -24,8 +24,10 @@ _PIECE = regex.compile(
 _RATIO = regex.compile(r"/|\bper\b|\bpro\b|\bpar\b|\bpor\b|\bunless\b|^(?:m|M|k|K|T|b)$")
 """What is a unit of something else's, or a scale: kWh/t, per million hours, (m)."""
 _SAID = regex.compile(r"(?<=[(（|\t\[,])[ ]?([^\d\s()（）\[\]|,][^()（）\[\]|\t\n,]{0,23}?)[ ]?(?=[)）\]|\t\n])")
-_LETTER = regex.compile(r"[(（]\s?([KMB]|[kmb]n|MM|bln|mln)\s?[)）]")
-_LETTER_SCALES = frozenset(Decimal(10) ** power for power in (3, 6, 9, 12))
+_LETTER = regex.compile(
+    rf"[(（]\s?(?:([KMB]|[kmb]n|MM|bln|mln)|({'|'.join(CJK_SCALES)})(?![円元원])[\p{{Han}}\p{{Hangul}}\p{{Katakana}}]{{1,3}})\s?[)）]"
+)  # (B), (千台), （亿户）
+_THOUSAND = Decimal(1000)
 _MOST = 240  # different brackets and cells of one source that are looked at
 _OWN, _CENT = Decimal(1), Decimal("0.01")
 
@@ -38,8 +40,9 @@ def head_unit(found: Figure, source: Source) -> Figure | None:
     for head in (cell.row_head, cell.column_head):
         key = ("head unit", head)
         if key not in source.memo:
-            pieces = (match["unit"] for match in _PIECE.finditer(head))
-            source.memo[key] = next((unit for piece in pieces if (unit := _unit(piece, source)) is not None), None)
+            read = ((match, _unit(match["unit"], source)) for match in _PIECE.finditer(head))
+            said = (unit for match, unit in read if unit is not None and (match.start() or unit.kind != "duration"))
+            source.memo[key] = next(said, None)  # "Year" alone is what the row is of
         known: Figure | None = source.memo[key]
         if known is not None:
             return known
@@ -51,15 +54,17 @@ def agrees(figure: Figure, found: Figure, source: Source) -> bool | None:
     unit = head_unit(found, source)
     if unit is None:
         return None
-    if figure.kind == "number" and figure.unit:
-        return unit_class(unit) == unit_class(figure) and unit.value == _OWN
+    if figure.kind in ("number", "duration") and figure.unit:
+        return (unit_class(unit), unit.value) == (unit_class(figure), _OWN) and (
+            unit.kind != "duration" or unit.unit == figure.unit
+        )
     return unit.kind == "percent" and figure.kind in ("percent", "points")
 
 
 def measured(figure: Figure, own: Quantity, target: Target, source: Source, policy: Policy) -> list[Match]:
     """Find what a table gives in a unit that its heads say: 158,900 tonnes under (kt), 1.26 TWh beside GWh."""
     fraction = figure.spelled and 0 < own.value < _OWN  # three quarters of what stands as 78.3 in a row of per cent
-    if figure.kind != "number" or not (figure.unit or fraction or figure.scale in _LETTER_SCALES) or not own.value:
+    if figure.kind != "number" or not (figure.unit or fraction or own.value >= _THOUSAND):
         return []
     low, high = interval(target, policy)
     found: list[tuple[Decimal, Match]] = []
@@ -80,7 +85,21 @@ def _letter_scale(found: Figure, source: Source) -> Decimal | None:
     """The scale that a letter in a head's bracket says of counts: Users (M), Parameters (B)."""
     cell = source.cell(found)
     letter = _LETTER.search(f"{cell.row_head} {cell.column_head}") if cell is not None else None
-    return None if letter is None else LATIN_SCALES.get(letter[1].lower())
+    return None if letter is None else _scale_of(letter)
+
+
+def _scale_of(letter: regex.Match[str]) -> Decimal | None:
+    return CJK_SCALES.get(letter[2]) if letter[2] else LATIN_SCALES.get(letter[1].lower())
+
+
+def _letter_scales(source: Source) -> tuple[Decimal, ...]:
+    """The scales that letters in brackets say somewhere in a source with tables."""
+    known: tuple[Decimal, ...] | None = source.memo.get(("scales of heads",))
+    if known is None:
+        letters = _LETTER.finditer(source.plain) if _has_cells(source) else ()
+        scales = dict.fromkeys(scale for letter in letters if (scale := _scale_of(letter)))
+        known = source.memo["scales of heads",] = tuple(scales)
+    return known
 
 
 def _units(figure: Figure, source: Source) -> Iterator[tuple[Figure | None, Decimal]]:
@@ -88,9 +107,8 @@ def _units(figure: Figure, source: Source) -> Iterator[tuple[Figure | None, Deci
 
     A count has none, but its scale, where a letter may say that one.
     """
-    if figure.unit is None and figure.scale in _LETTER_SCALES:
-        if _has_cells(source) and _LETTER.search(source.plain):
-            yield None, figure.scale
+    if figure.unit is None and not figure.spelled:
+        yield from ((None, scale) for scale in _letter_scales(source))
         return
     said = source.memo.get(("units of heads",))
     if said is None:
@@ -118,4 +136,6 @@ def _unit(piece: str, source: Source) -> Figure | None:
         return None
     read = extract(f"1 {piece.strip()}", source.lang)
     unit = read[0] if read and not read[0].start else None
-    return unit if unit is not None and (unit.kind == "percent" or (unit.kind == "number" and unit.unit)) else None
+    if unit is None or not (unit.kind in ("percent", "duration") or (unit.kind == "number" and unit.unit)):
+        return None
+    return unit

@@ -56,6 +56,7 @@ _OF_A_TERM = re.compile(
     re.IGNORECASE,
 )  # the first nine months are nine months
 _TO = re.compile(r"(?:\s|-)?(?:to|:)(?:\s|-)?")
+_EQUALS = re.compile(r"\s?[=＝]")  # 1ドル=145円
 _AGO = re.compile(
     r"\s(?:antes|atrás|prima|fa|plus\st[oô]t|auparavant|zuvor|vorher|früher|eerder|geleden)\b", re.IGNORECASE
 )
@@ -90,6 +91,8 @@ def refers(figure: Figure, output: Source) -> bool:
         and figure.unit == "year"
         and _AGO.match(output.plain, figure.end)
     ):
+        return True
+    if figure.kind == "money" and figure.value == 1 and _EQUALS.match(output.plain, figure.end):
         return True
     if _FOREMOST.match(output.plain, max(0, figure.start - 1)) or _is_the_one(figure, output):
         return True

@@ -16,6 +16,7 @@ Role = Literal["the present", "the past"]
 
 _REACH = 64
 _TWO = 2
+_CALENDAR = frozenset({"year", "period", "date", "label"})
 _SIGNED = frozenset("+-−△▲▵＋")
 _SAYS = 12  # characters of a sentence besides its figure
 _CHANGE = rf"\b(?:{UP}|{DOWN}|{RAISES}|{CUTS})\b(?:[^.;]|\.\d){{0,40}}?"
@@ -165,11 +166,19 @@ def _is_bracketed(figure: Figure, before: str, text: Source) -> bool:
     opening = _OPENS.search(before)
     index = text.index(figure)
     ahead = text.figures[max(index - 4, 0) : index] if opening is not None else ()
-    if not any((each.kind, each.unit) == (figure.kind, figure.unit) or figure.kind == "number" for each in ahead):
+    last = next((each for each in reversed(ahead) if each.kind not in _CALENDAR), None)
+    if last is None or not _are_alike(figure, last):
         return False
     return opening is not None and (
         opening[0].strip() not in "(（" or _CLOSES.match(text.plain, figure.end) is not None
     )
+
+
+def _are_alike(figure: Figure, last: Figure) -> bool:
+    """Whether a figure in a bracket may be of the same kind as the one before it: 4,215 m (3,988), no 58 (38.9)."""
+    if figure.kind != "number" or figure.unit is not None:
+        return (last.kind, last.unit) == (figure.kind, figure.unit)
+    return last.ulp / last.scale == figure.ulp / figure.scale
 
 
 def _moved(figure: Figure, text: Source, start: int, end: int) -> Role | None:
@@ -216,7 +225,8 @@ def _told_plainly(figure: Figure, output: Source) -> Role | None:
     alike = [
         each for each in output.figures_between(begin, stop) if (each.kind, each.unit) == (figure.kind, figure.unit)
     ]
-    if stop - begin < figure.end - figure.start + _SAYS:  # an answer, whose question may have said when
+    says = _SAYS if output.plain.isascii() else _SAYS // 3
+    if stop - begin < figure.end - figure.start + says:  # an answer, whose question may have said when
         return None
     if len(alike) > 1 or figure.kind not in _KINDS or output.calendar_in(begin, stop):
         return None

@@ -60,6 +60,8 @@ _ELIDED = regex.compile(
     r",?\s?(?:from|to|versus|vs\.?|against|compared\s(?:to|with)|and|or|nach|von|auf|bis|und|contre|à|de)\s",
     regex.IGNORECASE,
 )
+_LISTED = regex.compile(r"[(（\[][^()（）\[\]]*[,，/·、][^()（）\[\]]*[)）\]]")  # (단위: 억원, %): one of these
+_TENTHS = regex.compile(r"d[ée]cima|cent[ée]sima|decim[io]|tenth|zehntel|dixi[èe]me|d[ée]cimo", regex.IGNORECASE)
 _TOLD_TWICE = regex.compile(r"(?:\s?[(（]\s?[\d.,]+)?\s?[)）]\s?([\p{L}%]+)")
 _DISTINCT = Decimal(100)
 _SCALED = Decimal(1000)
@@ -87,7 +89,7 @@ def bare_source_agrees(figure: Figure, output: Source, found: Figure, source: So
         return _agrees_in_sentence(figure, found, source)
     if agrees(figure, found, source) is False:
         return False
-    heads = f"{cell.row_head} {cell.column_head}"
+    heads = _LISTED.sub(" ", f"{cell.row_head} {cell.column_head}")
     statement = source.statement(found)
     if figure.kind == "money":
         if statement is not None and statement.currency is not None:
@@ -191,7 +193,7 @@ def _calls_points(text: str, figure: Figure) -> bool:
 def _is_called_so(kind: str, found: Figure, text: str) -> bool:
     """Whether words beside a bare number give it a unit: points after it, "to 1" after it, a ratio before it."""
     if kind == "points":
-        return _calls_points(text, found)
+        return _calls_points(text, found) or _TENTHS.search(found.text) is not None
     before = text[max(0, found.start - _REACH) : found.start].rpartition(". ")[2]
     if kind == "multiple":
         return TO_ONE.match(text, found.end) is not None or _MULTIPLE.search(before) is not None
