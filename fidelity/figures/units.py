@@ -7,10 +7,13 @@ _SYMBOLS = (
     "Hz kHz MHz GHz THz W kW MW GW TW mW Wh kWh MWh GWh TWh J kJ MJ GJ TJ PJ cal kcal N kN Nm Pa kPa MPa hPa bar psi "
     "V kV mV A mA Ah mAh Ω K °C °F °K bit kB MB GB TB PB KB kb Mb Gb mb gb kbps Mbps Gbps dB lm lx "
     "cd mol mmol rpm ms µs ns "
+    "koz Moz kboe MBoe MMBoe Bcf Tcf tcf MMcf MMBtu bcm "
     "kcf mcf bcf bpd boe mboe mmboe btu mmbtu TEU dwt sqm sqft km/h mph"
 ).split()
 
 _OTHER = {
+    "kWp": "kW", "MWp": "MW", "GWp": "GW", "MWac": "MW", "MWdc": "MW", "ktpa": "kt", "Mtpa": "Mt", "mtpa": "Mt",
+    "bopd": "bbl", "boepd": "boe", "kboepd": "kboe",
     "lbs": "lb", "lbs.": "lb", "kgs": "kg", "kms": "km", "Km": "km", "KM": "km", "Kg": "kg", "KG": "kg", "ltr": "L",
     "sq": "sq", "sq m": "m²", "sq ft": "ft²",
     "㎡": "m²", "㎢": "km²", "㎏": "kg", "㎞": "km", "㎜": "mm", "㎝": "cm", "㎎": "mg", "㎥": "m³",

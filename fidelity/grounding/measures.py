@@ -18,7 +18,6 @@ _METRIC = {  # a unit, and the powers of ten of it that others are
     "Pa": "Pa 0 hPa 2 kPa 3 MPa 6",
     "V": "V 0 mV -3 kV 3",
     "bps": "kbps 3 Mbps 6 Gbps 9",
-    "tCO2e": "tCO2e 0 MtCO2e 6",
 }
 _FOREIGN = {  # by the international yard and pound, the barrel of 42 US gallons, the tsubo of 400/121 square metres
     "ft": ("m", "0.3048"),
@@ -28,6 +27,8 @@ _FOREIGN = {  # by the international yard and pound, the barrel of 42 US gallons
     "nmi": ("m", "1852"),
     "lb": ("kg", "0.45359237"),
     "oz": ("kg", "0.028349523125"),
+    "koz": ("kg", "28.349523125"),
+    "Moz": ("kg", "28349.523125"),
     "acre": ("m²", "4046.8564224"),
     "ft²": ("m²", "0.09290304"),
     "mi²": ("m²", "2589988.110336"),
