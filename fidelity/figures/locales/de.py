@@ -301,7 +301,7 @@ LOCALE = Locale(
     ),
     bounds_before=bounds(
         articles="die der den dem das ein eine einen einem einer",
-        about="gute|gutes|guten|etwa|rund|ca|ca.|circa|zirka|ungefähr|gut|knapp über|in etwa|an die|schätzungsweise"
+        about="gute|gutes|guten|etwa|rund|rd.|ca|ca.|circa|zirka|ungefähr|gut|knapp über|in etwa|an die|schätzungsweise"
         "|um die",
         under="knappe|knappes|knappen|annähernd|knapp|fast|beinahe|nahezu|unter|weniger als|kleiner als",
         over="jenseits|reichlich|über|mehr als|größer als|oberhalb von",
@@ -309,7 +309,8 @@ LOCALE = Locale(
         at_most="bis zu|höchstens|maximal|nicht mehr als|max.",
     ),
     bounds_after=bounds(
-        at_least="oder mehr|und mehr|oder höher|und darüber", at_most="oder weniger|und weniger|oder darunter"
+        at_least="und älter|oder älter|oder mehr|und mehr|oder höher|und darüber",
+        at_most="oder weniger|und weniger|oder darunter",
     ),
     negatives=frozenset({"minus"}),
     label_words=frozenset(

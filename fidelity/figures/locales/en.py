@@ -224,7 +224,8 @@ LOCALE = Locale(
         "as many as", "not exceeding", "not to exceed"), "at_most"),
     },
     bounds_after={
-        **dict.fromkeys(("or more", "or higher", "or above", "and above", "or greater", "and over",
+        **dict.fromkeys(("or more", "or older", "and older",
+        "or higher", "or above", "and above", "or greater", "and over",
         "and more", "and up", "or upwards",
         "or over"), "at_least"),
         **dict.fromkeys(("or less", "or fewer", "or lower", "or below", "and under", "or under"), "at_most"),

@@ -268,7 +268,7 @@ LOCALE = Locale(
     bounds_before=bounds(
         articles="le la les",
         joined={"de": "des du", "à": "au aux"},
-        about="plus ou moins|environ|d'environ|qu'environ|d'à peu près|près de|autour de|à peu près|de l'ordre de"
+        about="plus ou moins|env.|environ|d'environ|qu'environ|d'à peu près|près de|autour de|à peu près|de l'ordre de"
         "|approximativement|quelque|quelques|vers"
         "|aux alentours de|près d'|autour d'|de l'ordre d'|aux alentours d'",
         under="quasiment|moins de|presque|en dessous de|en-dessous de|sous|inférieur à|à peine|moins d'",
@@ -277,7 +277,7 @@ LOCALE = Locale(
         at_most="jusqu'à|au plus|d'au plus|maximum|max|pas plus de|au maximum",
     )
     | {"heures moins": "", "heure moins": ""},  # trois heures moins vingt
-    bounds_after=bounds(at_least="ou plus|et plus|au moins", at_most="ou moins|et moins|au plus"),
+    bounds_after=bounds(at_least="et +|ou plus|et plus|au moins", at_most="ou moins|et moins|au plus"),
     negatives=frozenset({"moins", "négatif", "négative"}),
     label_words=frozenset(
         "siren siret nº §§ articles arts. réf. l. r. al. tél tél. tel. téléphone fax "

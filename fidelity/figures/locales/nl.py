@@ -205,7 +205,7 @@ LOCALE = Locale(
         week: week weken weekse
         month: maand maanden maands maandse
         quarter: kwartaal kwartalen
-        year: jaar jaren jarig jarige jarigen jaars
+        year: jaar jaren jarig jarige jarigen jaars jr jr.
     """),
     counters=frozenset(
         "mensen personen werknemers medewerkers aandelen klanten winkels landen bedrijven patiënten gebruikers "
@@ -243,7 +243,7 @@ LOCALE = Locale(
         at_least="minstens|ten minste|tenminste|minimaal|niet minder dan|vanaf",
         at_most="maximaal|max.|hooguit|hoogstens|tot wel|tot maximaal|niet meer dan|ten hoogste",
     ),
-    bounds_after=bounds(at_least="of meer|en meer|of hoger", at_most="of minder|en minder|of lager"),
+    bounds_after=bounds(at_least="en ouder|of ouder|of meer|en meer|of hoger", at_most="of minder|en minder|of lager"),
     negatives=frozenset({"min", "minus"}),
     label_words=frozenset(
         "KvK zaaknummer §§ artikelen tel tel. telefoon fax "
