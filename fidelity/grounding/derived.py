@@ -18,7 +18,7 @@ import regex
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.aliases import with_aliases
-from fidelity.grounding.derived_beside import beside, grown, risks, undoes
+from fidelity.grounding.derived_beside import beside, grown, rates, risks, undoes
 from fidelity.grounding.derived_cued import margins, of_sums, parts_told, per_one, prices, shares_apart, spans, yearly
 from fidelity.grounding.derived_formulas import STEPS, Attempts, Found, Step, in_own_unit, worded, written
 from fidelity.grounding.derived_search import Name
@@ -237,6 +237,7 @@ def _cued(
     yield beside(figure, near, source)
     yield grown(figure, near, source)
     if "growth" in cued:
+        yield rates(figure, near, source)
         yield risks(figure, workings)
     if "share" in cued and figure.kind == "percent" and _OF_REVENUE.search(sentence):
         named = words - _REVENUE - _SCALE_WORDS

@@ -15,7 +15,7 @@ from fidelity.grounding.derived_formulas import Found, targets
 from fidelity.grounding.derived_search import Hit, Name
 from fidelity.grounding.derived_terms import Group, Term, sort_of
 from fidelity.grounding.derived_workings import Workings
-from fidelity.grounding.levels import told_direction
+from fidelity.grounding.levels import move, told_direction
 from fidelity.grounding.roles import role
 from fidelity.grounding.source import Source
 
@@ -62,6 +62,12 @@ def beside(figure: Figure, groups: Sequence[Group], source: Source) -> tuple[lis
     return _told(figure, pairs, lambda pair: _is_told(pair, source), _QUARTER)
 
 
+def rates(figure: Figure, groups: Sequence[Group], source: Source) -> tuple[list[Found], Decimal]:
+    """By how much a level changed where its change is told beside it: costs up 52.8 to 902.7 are up 6.2 %."""
+    pairs = _rates(groups) if figure.kind == "percent" else ()
+    return _told(figure, pairs, lambda pair: _is_told(pair, source), _QUARTER)
+
+
 def grown(figure: Figure, groups: Sequence[Group], source: Source) -> tuple[list[Found], Decimal]:
     """What an amount came to or came from by the growth told beside it: $143.1 million, up 5.2 % from there."""
     pairs = _grown(groups, sort_of(figure) or "") if figure.kind in ("money", "number") else ()
@@ -87,9 +93,8 @@ def _told(
     if wanted is None:
         return [], _ZERO
     for pair in pairs:
-        if wanted.window_low <= pair.value <= wanted.window_high and unit_class(pair.level.figure) == unit_class(
-            figure
-        ):
+        alike = pair.name == "rate" or unit_class(pair.level.figure) == unit_class(figure)
+        if alike and wanted.window_low <= pair.value <= wanted.window_high:
             near += 1
             if pair.value in wanted and is_told(pair):
                 found.append(Found(Hit(pair.name, (), pair.value), (pair.level, pair.other)))
@@ -146,6 +151,14 @@ def _pairs(groups: Iterable[Group], sort: str) -> Iterator[_Beside]:
                     yield _Beside(abs(level.value - step), -1, level, other, "difference")
 
 
+def _rates(groups: Iterable[Group]) -> Iterator[_Beside]:
+    for pair in _pairs(groups, "amount"):
+        if pair.name == "difference" and _ZERO < abs(pair.other.value) < pair.level.value:
+            step = abs(pair.other.value)
+            yield _Beside(_HUNDRED * step / (pair.level.value - step), -1, pair.level, pair.other, "rate")
+            yield _Beside(_HUNDRED * step / (pair.level.value + step), 1, pair.level, pair.other, "rate")
+
+
 def _may_join(one: Term, other: Term) -> bool:
     kinds = {one.figure.kind, other.figure.kind}
     return kinds == {"percent", "points"} or unit_class(one.figure) == unit_class(other.figure)
@@ -165,7 +178,11 @@ def _is_told(pair: _Beside, source: Source) -> bool:
 
 
 def undoes(found: Found, source: Source) -> bool:
-    """Tell whether a level and its change in points are put together against what the source says of them."""
+    """Tell whether a level and its change are put together against what the source says of them."""
+    if found.hit.name == "share" and len(found.terms) > 1:  # of what a change led to, the change is no rate
+        part, whole = (term.figure for term in found.terms)
+        by, reached = (move(each, source) for each in (part, whole))
+        return by is not None and by.by and reached is not None and not reached.by
     kinds = [term.figure.kind for term in found.terms]
     if found.hit.name not in ("sum", "difference") or sorted(kinds) != ["percent", "points"]:
         return False

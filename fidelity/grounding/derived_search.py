@@ -14,7 +14,7 @@ from typing import Literal
 
 Name = Literal[
     "difference", "sum", "average", "share", "ratio", "growth", "complement", "years later",
-    "price", "yearly", "span", "margin", "per one", "part", "risk", "grown", "of a year",
+    "price", "yearly", "span", "margin", "per one", "part", "risk", "grown", "rate", "of a year",
     "growth of a sum", "difference of sums",
 ]  # fmt: skip
 

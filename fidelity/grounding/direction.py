@@ -93,6 +93,10 @@ _SPREADS = re.compile(rf"\b(?:(?P<up>{words.WIDER})|(?P<down>{words.NARROWER})){
 _BETTER, _LOWER = re.compile(words.BETTER, re.IGNORECASE), re.compile(words.LOWER_IS_BETTER, re.IGNORECASE)
 _VERB_LAST = frozenset({"ko", "ja"})
 _ROMANCE, _TO_ROMANCE = frozenset({"fr", "es", "it", "pt"}), re.compile(r"\s[aà]l?\s$")
+DEGREES = frozenset({"°C", "°F"})
+_BELOW_ZERO = re.compile(
+    r"below|minus|unter|sous|bajo|sotto|abaixo|onder|영하|氷点下|マイナス|零下|[-−–]", re.IGNORECASE
+)
 _PLUS = ("+", "＋")
 _TO = ("to ", "to $", "at ", "at $", "from ", "from $", "to €", "to £")
 _BRACKETED = re.compile(r"[(（]([^()（）]*)[)）]")
@@ -215,6 +219,13 @@ def contradicts(
             return ours.sign > 0
         return ours.sign > 0 and bool(_ASIAN.result.search(around))
     return theirs is not None and theirs.axis == ours.axis and theirs.sign != ours.sign
+
+
+def differ_in_frost(figure: Figure, text: str, found: Figure) -> bool:
+    """Tell whether only one of two temperatures lies below zero, and the text around the first does not say so."""
+    if figure.unit not in DEGREES or not figure.value or (figure.value < 0) == ((found.value or 0) < 0):
+        return False
+    return _BELOW_ZERO.search(text, max(0, figure.start - 12), figure.end + _AFTER) is None
 
 
 def names_result(head: str) -> bool:

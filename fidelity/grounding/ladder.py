@@ -23,7 +23,15 @@ from fidelity.grounding.allusions import (
 )
 from fidelity.grounding.classes import CALENDAR_KINDS, Quantity, factor_to_base, quantity, unit_class, values
 from fidelity.grounding.clock import is_bare_day, other_half_day, told_times
-from fidelity.grounding.direction import Direction, contradicts, direction, is_bullet, names_result
+from fidelity.grounding.direction import (
+    DEGREES,
+    Direction,
+    contradicts,
+    differ_in_frost,
+    direction,
+    is_bullet,
+    names_result,
+)
 from fidelity.grounding.elided import shared_scale
 from fidelity.grounding.head_units import measured
 from fidelity.grounding.homonyms import homonyms
@@ -90,7 +98,9 @@ class Judge:
         self.end = ranges.end_of(figure, output) if policy.ranges else None
         self.per = None if dated else per_time(figure, output.plain)
         bound = policy.ranges and not dated and figure.bound
-        self.eager = not (self.counts or self.scores or self.signed or self.end or self.per or bound)
+        self.eager = not (
+            self.counts or self.scores or self.signed or self.end or self.per or bound or figure.unit in DEGREES
+        )
 
     def takes(self, match: Match) -> bool:
         """Tell whether a match holds; what is refused is noted in the outcome."""
@@ -112,6 +122,8 @@ class Judge:
             return self.outcome.other_unit
         if match.tie == "bare output" and not bare_output_agrees(figure, output, found, source):
             return self.outcome.other_unit
+        if differ_in_frost(figure, output.plain, found):
+            return self.outcome.opposite
         if self.per is not None and per_time(found, source.plain) not in (None, self.per):
             return self.outcome.other_unit
         if self.ours is not None and _is_no_growth(figure, self.ours, found, source):

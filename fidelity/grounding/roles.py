@@ -16,6 +16,7 @@ Role = Literal["the present", "the past"]
 
 _REACH = 64
 _TWO = 2
+_OR = regex.compile(r",\s(?:or|i\.e\.|soit|das\ssind|o\ssea|ossia)\s$", regex.IGNORECASE)
 _CALENDAR = frozenset({"year", "period", "date", "label"})
 _SIGNED = frozenset("+-−△▲▵＋")
 _SAYS = 12  # characters of a sentence besides its figure
@@ -98,6 +99,10 @@ def role(figure: Figure, text: Source) -> Role | None:
     compared = any(
         (each.kind, each.unit) == (figure.kind, figure.unit) for each in text.figures_between(start, figure.start)
     )
+    if figure.kind == "percent" and _OR.search(before) and (index := text.index(figure)):
+        told = text.figures[index - 1]  # $1,541.0 million, or 35.0 %
+        if told.kind == "money" and told.start >= start:
+            return role(told, text)
     if _FROM.search(before) or (compared and _PAST.search(before)) or _is_bracketed(figure, before, text):
         return "the past"
     if figure.lang in _OLD_NEW_LANGUAGES:

@@ -64,7 +64,10 @@ def of_another_noun(figure: Figure, output: Source, places: Sequence[Figure], so
     names = {noun, *(noun.replace(one, other) for one in _RESULTS for other in _RESULTS)}
     if any(_is_named(name, place, source) for place in places for name in names):
         return None
-    others = [each for each in _after(noun, source) if _is_another(each, figure, places)]
+    counter = _counter(figure, output)
+    others = [
+        each for each in _after(noun, source) if _is_another(each, figure, places) and _counter(each, source) == counter
+    ]
     if any(_label(place, source) for place in places):  # a label tells only that it is not another label
         others = [each for each in others if noun in (_label(each, source) or "")]
     return Named(others[0], noun) if others else None
@@ -74,6 +77,11 @@ def _label(place: Figure, source: Source) -> str | None:
     """The name before a colon that stands right before a figure."""
     match = _LABEL.search(source.plain, max(0, place.start - _LABEL_REACH), place.start)
     return match["name"].strip() if match is not None else None
+
+
+def _counter(figure: Figure, text: Source) -> str:
+    """The first character of what a bare number counts: 가 of 589가구, "" of anything else."""
+    return text.plain[figure.end : figure.end + 1].strip() if figure.kind == "number" and not figure.unit else ""
 
 
 def _is_another(other: Figure, figure: Figure, places: Sequence[Figure]) -> bool:
