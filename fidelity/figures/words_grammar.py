@@ -180,7 +180,9 @@ class Grammar:
         if role == "part":
             return self._with_part(cursor, index, total) or self._mixed(cursor, total)
         if role == "many":
-            return self._spelled(cursor, total.at + 1, total.value * cursor.tokens[total.at].value)
+            counted = Fraction(total.value * cursor.tokens[total.at].value)
+            of_scale = self._share(cursor, total.at + 1, counted, ulp=1)  # une dizaine de millions
+            return of_scale or self._spelled(cursor, total.at + 1, int(counted))
         if role == "and" and cursor.role(total.at + 1) == "part":
             rank = cursor.tokens[total.at + 1].rank
             quarter = total.scale > 1 and cursor.word(total.at + 1) in self.words.bare_parts  # dos millones y cuarto
@@ -209,7 +211,7 @@ class Grammar:
             return self._spelled(cursor, total.at + 1, total.value * token.rank, kind="ordinal")
         return None
 
-    def _share(self, cursor: Cursor, at: int, share: Fraction) -> Spelled | None:
+    def _share(self, cursor: Cursor, at: int, share: Fraction, *, ulp: Value = _HUNDREDTH) -> Spelled | None:
         """A fraction of a scale: a quarter of a million, tres cuartos de millón."""
         end = cursor.ends[at - 1]
         match = self.share_of.match(cursor.text, end) if self.share_of and end >= 0 else None
@@ -219,7 +221,7 @@ class Grammar:
         if below.role(0) != "scale":
             return None
         scale = int(below.tokens[0].value)
-        return self._spelled(below, 1, share * scale, ulp=scale * _HUNDREDTH, scale=scale)
+        return self._spelled(below, 1, share * scale, ulp=scale * ulp, scale=scale)
 
     def _counts_periods(self, cursor: Cursor, index: int, total: Sum) -> bool:
         """The first three quarters, two quarters ago: a count of quarters of a year, no fraction."""

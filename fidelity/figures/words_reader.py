@@ -66,7 +66,10 @@ class WordReader:
         if simple:
             goes_on = simple[4] and simple[4].match(text, end)
             return self._parse(text, pos) if goes_on else self._read_simple(text, pos, end, simple)
-        if known is None or (comma == "," and known.scale != 1) or (known.ulp < 1 and self._of_something(text, end)):
+        if known is None or (comma == "," and known.scale != 1):
+            return self._parse(text, pos)
+        shares = known.ulp < 1 or words.rpartition(" ")[2].lower() in self.words.collectives  # une dizaine de millions
+        if shares and self._of_something(text, end):
             return self._parse(text, pos)
         if between and previous_word(text, pos) in self.words.between:
             return self._parse(text, pos)

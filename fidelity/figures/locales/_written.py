@@ -34,7 +34,7 @@ def dates(day: str, not_days: str, month: str, to: str, not_months: str, century
         rf"{_ALONE}(?P<d>二?十[{_ONES}]|二十|三十一?)日(?!{not_days})",
         rf"{_ALONE}(?P<after>){_DAY}[{day}](?!{not_days})",
         rf"(?:{month}){_DAY}[{day}](?!{not_days})",
-        rf"{_ALONE}(?P<decade>[{_ONES}]十)年代",
+        rf"{_ALONE}(?P<decade>[{_ONES}]十|(?:[一二][〇零○{_ONES}]{{2}}|[{_ONES}])[〇零○])年代",
         rf"(?:{century})(?P<decade>[{_ONES}]十)年代",
     )
 
