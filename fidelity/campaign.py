@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 from fidelity import tasks
-from fidelity.corpus import Corpus
+from fidelity.corpus import Corpus, as_corpus
 from fidelity.driver import Drive, drive
 from fidelity.engines import Engine, EngineSettings, Sampling
 from fidelity.engines import load as load_engine
@@ -103,7 +103,7 @@ def evaluate(
     asked = Job(engine=engine, settings=settings, candidate=candidate, task=task, drive=how)
     job = replace(asked, policy=policy, scorers=scorers, about=about or {})
     place = Path(run_dir) if run_dir is not None else None
-    documents = corpus if limit is None else corpus.head(limit)
+    documents = as_corpus(corpus) if limit is None else as_corpus(corpus).head(limit)
     return run_job(job, [documents], lambda *_: place, lambda *_: nullcontext(on_record))[0]
 
 

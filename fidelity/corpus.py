@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import hashlib
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property
@@ -57,7 +58,9 @@ class Corpus:
         return hashlib.sha256("\n".join(lines).encode("utf-8", "surrogatepass")).hexdigest()
 
     def head(self, limit: int) -> Corpus:
-        """Return the first ``limit`` documents as a corpus of the same name."""
+        """Return the first ``limit`` documents as a corpus of the same name; UsageError for a limit below 1."""
+        if limit < 1:
+            raise UsageError(f"limit is {limit}; it must be 1 or more")
         return Corpus(self.name, self.examples[:limit])
 
 
@@ -92,10 +95,14 @@ def load_corpus(
 
     Raises:
         DataError: a file, column or row does not fit; the message names file, line and field.
-        UsageError: ``lang`` is no language that can be read.
+        UsageError: ``lang`` is no language that can be read, or ``limit`` is below 1.
     """
+    if not isinstance(path_or_name, str | Path):
+        raise UsageError(f"{type(path_or_name).__name__} is no path or name; a dataset's to_json(FILE) makes a file")
     if lang is not None:
         normal(lang)
+    if limit is not None and limit < 1:
+        raise UsageError(f"limit is {limit}; it must be 1 or more")
     wanted = dict(columns or {})
     unknown = sorted(set(wanted) - set(FIELDS))
     if unknown:
@@ -130,6 +137,23 @@ def _bundled_or_named(name: str) -> str | Path:
         f"corpus {name!r} is no file, no folder and none of the bundled {' '.join(sorted(known))}{hint}; "
         "a dataset on the Hugging Face hub is named OWNER/NAME"
     )
+
+
+def as_corpus(given: object) -> Corpus:
+    """Return a corpus as it is; UsageError when it is none, or a language is not read, DataError for an id used twice.
+
+    Corpora made by hand are not checked before.
+    """
+    if not isinstance(given, Corpus):
+        raise UsageError(
+            f"the corpus is {type(given).__name__}; give fidelity.load_corpus(NAME), or a fidelity.corpus.Corpus"
+        )
+    twice = next((i for i, n in Counter(e.id for e in given.examples).items() if n > 1), None)
+    if twice is not None:
+        raise DataError(f"corpus {given.name!r} has two documents called {twice!r}; ids must be unique")
+    for lang in {e.lang for e in given.examples if e.lang is not None}:
+        normal(lang)
+    return given
 
 
 def example_of(row: Row, number: int, lang: str | None) -> Example:

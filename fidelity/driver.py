@@ -14,7 +14,7 @@ from typing import Any, Protocol, runtime_checkable
 from fidelity import tasks
 from fidelity.corpus import Example
 from fidelity.engines import Engine, Message, Request, Sampling
-from fidelity.errors import EngineError, FatalError, FidelityError, TransientError
+from fidelity.errors import EngineError, FatalError, FidelityError, TransientError, UsageError
 from fidelity.evaluator import Evaluator, failed
 from fidelity.runs import Record, Run
 from fidelity.tasks import Task
@@ -51,6 +51,12 @@ class Drive:
     retries: int = 5
     single_stream: int = SINGLE_STREAM
     give_up_after: int | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse numbers with which nothing would ever be asked."""
+        for name, least in (("concurrency", 1), ("repeats", 1), ("retries", 0)):
+            if getattr(self, name) < least:
+                raise UsageError(f"{name} is {getattr(self, name)}; it must be {least} or more")
 
     @property
     def patience(self) -> int:

@@ -10,7 +10,7 @@ from typing import Any
 
 from fidelity import scorers as registry
 from fidelity import tasks
-from fidelity.corpus import Corpus, Example
+from fidelity.corpus import Corpus, Example, as_corpus
 from fidelity.engines import Completion, Sampling, Timing, Usage, clean_text, read_usage
 from fidelity.errors import UsageError
 from fidelity.grounding import Policy
@@ -47,7 +47,7 @@ class Evaluator:
 
     Raises:
         RunError: the folder holds another run, or another process writes it.
-        UsageError: a scorer, task or policy is unknown.
+        UsageError: a scorer, task or policy is unknown, or the corpus is none.
     """
 
     def __init__(
@@ -63,7 +63,7 @@ class Evaluator:
         sampling: Sampling | None = None,
         about: Mapping[str, Any] | None = None,
     ) -> None:
-        self.corpus = corpus
+        self.corpus = as_corpus(corpus)
         self._task = tasks.load(task) if isinstance(task, str) else task
         self._reader = self._task or tasks.load("free-summary")
         self._policy = policy_named(policy)

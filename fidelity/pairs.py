@@ -79,7 +79,7 @@ def score(
     if scorers is None:
         scorers = _scorers(task, fed)
     name = candidate or _name(pairs)
-    repeats = max(counts.values())
+    repeats = min(counts.values())  # where some documents have more outputs, none of the others is missing any
     with Evaluator(
         documents, scorers, run_dir, task=task, policy=policy, candidate=name, repeats=repeats, about=about
     ) as evaluator:
@@ -149,6 +149,11 @@ def _rows(
         )
         return
     for number, pair in enumerate(pairs, start=1):
+        if not isinstance(pair, Mapping) and not (isinstance(pair, tuple | list) and len(pair) == 2):
+            raise DataError(
+                f"pair {number} is {type(pair).__name__}; each is (source, output) or a mapping, "
+                "as a table's to_dict('records') gives them"
+            )
         values = pair if isinstance(pair, Mapping) else dict(zip(("source", "output"), pair, strict=True))
         missing = [name for name in required if name not in values]
         if missing:

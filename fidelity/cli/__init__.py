@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import io
 import os
 import pkgutil
 import sys
@@ -52,6 +53,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def run(arguments: Sequence[str]) -> int:
     """Run one command and return its exit status."""
+    if isinstance(sys.stdout, io.TextIOWrapper):  # a locale without these characters is no reason to fail
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         status: Any = build_app()(args=list(arguments), prog_name="fidelity", standalone_mode=False)
         sys.stdout.flush()

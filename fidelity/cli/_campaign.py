@@ -11,12 +11,13 @@ from pathlib import Path
 import typer
 
 from fidelity.campaign import Job, run_job
+from fidelity.candidates import FILE_NAME
 from fidelity.cli import _common
 from fidelity.cli._sweep_table import show_curve, show_verdict, sweep_json
 from fidelity.cli._table import show_runs
 from fidelity.compare import Gate, compare
 from fidelity.corpus import Corpus
-from fidelity.errors import EngineError
+from fidelity.errors import EngineError, UsageError
 from fidelity.runs import Run
 from fidelity.runs.sweep import Goals, curve, swept
 
@@ -50,14 +51,16 @@ def run_all(campaign: Campaign) -> None:
 
     With several candidates, one whose engine fails is said so and left out, and the status is 3.
     """
+    _refuse_twins(campaign.corpora)
     runs: list[Run] = []
     died: set[tuple[object, ...]] = set()
+    taken: dict[str, tuple[object, ...]] = {}  # folders, and which engine answers for each
     for job in campaign.jobs:
         who = (job.candidate, job.engine, job.settings.model, job.settings.base_url)
         if who in died:  # at a lower concurrency
             continue
         try:
-            runs += run_job(job, campaign.corpora, _folders(campaign, job), _watches(campaign, job))
+            runs += run_job(job, campaign.corpora, _folders(campaign, job, taken), _watches(campaign, job))
         except EngineError as e:
             if len(campaign.jobs) == 1:
                 raise
@@ -69,6 +72,19 @@ def run_all(campaign: Campaign) -> None:
         raise typer.Exit(3)
     if not all(passed):
         raise typer.Exit(1)
+
+
+def _refuse_twins(corpora: Sequence[Corpus]) -> None:
+    """Raise UsageError for corpora that would share a folder and a table: the same one, or two of one name."""
+    seen: dict[str, Corpus] = {}
+    for corpus in corpora:
+        if (twin := seen.setdefault(corpus.name, corpus)) is not corpus:
+            same = twin.digest == corpus.digest
+            raise UsageError(
+                f"corpus {corpus.name!r} is given twice"
+                if same
+                else f"two corpora are called {corpus.name!r}, so their runs could not be told apart; rename a file"
+            )
 
 
 def _show(campaign: Campaign, groups: Sequence[Sequence[Run]]) -> bool:
@@ -120,14 +136,20 @@ def _by_candidate(runs: Sequence[Run]) -> list[list[Run]]:
     return groups
 
 
-def _folders(campaign: Campaign, job: Job) -> Callable[[Corpus, str], Path]:
+def _folders(campaign: Campaign, job: Job, taken: dict[str, tuple[object, ...]]) -> Callable[[Corpus, str], Path]:
     single = len(campaign.jobs) == len(campaign.corpora) == 1
+    who = (job.engine, job.settings.model, job.settings.base_url)
 
     def folder_of(corpus: Corpus, name: str) -> Path:
         level = f"-c{job.drive.concurrency}" if campaign.sweeping else ""
         own = re.sub(r"[^\w.+-]+", "-", f"{corpus.name}-{name}{level}")
         if campaign.run_dir is None:
             return _common.new_run_dir(own)
+        if taken.setdefault(own, who) != who:
+            raise UsageError(
+                f"two candidates are called {name!r}, so the second would be taken for the first; "
+                f"say which models they are (--engine NAME=MODEL), or name them in {FILE_NAME}"
+            )
         return campaign.run_dir if single else campaign.run_dir / own
 
     return folder_of

@@ -31,7 +31,8 @@ def console(*, stderr: bool = False) -> Console:
 
 def print_json(value: Any) -> None:
     """Print one JSON value on a line of its own."""
-    sys.stdout.write(json.dumps(value, ensure_ascii=False, default=str) + "\n")
+    plain = not (sys.stdout.encoding or "").lower().startswith("utf")
+    sys.stdout.write(json.dumps(value, ensure_ascii=plain, default=str) + "\n")
 
 
 def say(message: str) -> None:

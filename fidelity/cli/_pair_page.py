@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
 
 from fidelity.grounding import Checked, Grounding
@@ -18,20 +18,27 @@ a { color: inherit } :target { outline: 2px solid }
 """
 
 
-def pair_page(output: str, source: str, grounding: Grounding) -> str:
+def pair_page(output: str, sources: Sequence[str], grounding: Grounding) -> str:
     """Return the page; each supported figure links to its place in the source, each other one says what is wrong."""
     rate = "no figures" if grounding.rate is None else f"{grounding.rate:.1%}"
     counts = f"{grounding.in_source} of {len(grounding.figures)} figures in the source"
-    places = sorted({(f.start, f.end) for c in grounding.figures if (f := c.source or c.nearest)})
     spans = [(c.figure.start, c.figure.end, _opening(c), _closing(c)) for c in grounding.figures]
-    marks = [(start, end, f'<mark id="s{start}">', "</mark>") for start, end in places]
+    shown = "".join(_source(index, text, grounding) for index, text in enumerate(sources))
     return (
         f'<!doctype html>\n<html lang="en"><meta charset="utf-8"><title>{rate}</title>\n'
         f'<meta name="viewport" content="width=device-width"><style>{_STYLE}</style>\n'
         f"<h1>{rate}</h1><p>{counts}</p>\n<main>\n"
         f'<section><h2>Output</h2><div class="text">{_marked(output, spans)}</div></section>\n'
-        f'<section><h2>Source</h2><div class="text">{_marked(source, marks)}</div></section>\n</main></html>\n'
+        f"{shown}</main></html>\n"
     )
+
+
+def _source(index: int, text: str, grounding: Grounding) -> str:
+    found = ((c.source or c.nearest) for c in grounding.figures if c.source_index == index)
+    places = sorted({(figure.start, figure.end) for figure in found if figure})
+    marks = [(start, end, f'<mark id="s{index}-{start}">', "</mark>") for start, end in places]
+    title = f"Source {index + 1}" if index else "Source"
+    return f'<section><h2>{title}</h2><div class="text">{_marked(text, marks)}</div></section>\n'
 
 
 def _opening(checked: Checked) -> str:
@@ -46,7 +53,7 @@ def _closing(checked: Checked) -> str:
 
 def _target(checked: Checked) -> str:
     figure = checked.source or checked.nearest
-    return f'<a href="#s{figure.start}">' if figure else ""
+    return f'<a href="#s{checked.source_index}-{figure.start}">' if figure else ""
 
 
 def _marked(text: str, spans: Iterable[tuple[int, int, str, str]]) -> str:

@@ -11,7 +11,8 @@ import typer
 from fidelity.cli._common import console, print_json, words
 from fidelity.cli._groups import grouped
 from fidelity.cli._options import AsJson, Limit, Loading, Policy
-from fidelity.errors import DataError
+from fidelity.errors import DataError, UsageError
+from fidelity.grounding.policy import policy_named
 
 if TYPE_CHECKING:
     from fidelity.calibrate import Calibration, Corrected, KindRate
@@ -43,7 +44,7 @@ def calibrate_command(
         if kind not in KINDS:
             raise unknown("kind of corruption", kind, KINDS)
     loaded = loading.corpus(corpus, limit)
-    rate = _rate_of(run) if run else None
+    rate = _rate_of(run, policy_named(policy).signature) if run else None
     result = calibrate(loaded, policy=policy, seed=seed, each=each, kinds=chosen)
     corrected = result.corrected(rate.numerator, rate.denominator) if rate else None
     if as_json:
@@ -52,10 +53,17 @@ def calibrate_command(
         _show(result, rate, corrected)
 
 
-def _rate_of(run: Path) -> Rate:
+def _rate_of(run: Path, policy: str) -> Rate:
     from fidelity.runs import Run
 
-    rate = Run.load(run).summary().rates.get("figure_in_source")
+    loaded = Run.load(run)
+    judged = loaded.manifest.signature.policy
+    if judged != policy:
+        raise UsageError(
+            f"run {run} is scored by policy {judged}, and the errors would be those of {policy}; "
+            f"calibrate with --policy {judged.split('.')[0]}"
+        )
+    rate = loaded.summary().rates.get("figure_in_source")
     if rate is None or not rate.denominator:
         raise DataError(f"run {run} has no figure-in-source rate to correct")
     return rate

@@ -19,7 +19,7 @@ def register(app: typer.Typer) -> None:
 
 
 def check_command(
-    source: Annotated[str, typer.Option(help="The source: text, HTML or PDF; - is stdin.")],
+    source: Annotated[list[str], typer.Option(help="The source: text, HTML or PDF; - is stdin; repeatable.")],
     output: Annotated[str, typer.Option(help="The output to check: text; - is stdin.")],
     lang: Lang = None,
     policy: Policy = None,
@@ -27,15 +27,15 @@ def check_command(
     html: Annotated[Path | None, typer.Option(help="Write a page with both texts, figures marked.")] = None,
 ) -> None:
     """Check that a source says every figure of an output; exit status 1 when it does not."""
-    if source == output == "-":
-        raise UsageError("--source and --output cannot both be stdin")
-    source_text, output_text = read_text(source), read_text(output)
-    grounding = check(output_text, source_text, lang, policy)
+    if [*source, output].count("-") > 1:
+        raise UsageError("--source and --output cannot both be stdin, which is read once")
+    sources, output_text = [read_text(place) for place in source], read_text(output)
+    grounding = check(output_text, sources, lang, policy)
     if html is not None:
         from fidelity.cli._pair_page import pair_page
 
         try:
-            html.write_text(pair_page(output_text, source_text, grounding), encoding="utf-8")
+            html.write_text(pair_page(output_text, sources, grounding), encoding="utf-8")
         except OSError as e:
             raise DataError(f"--html {html} cannot be written: {e.strerror}") from e
     if as_json:
@@ -57,6 +57,7 @@ def grounding_json(grounding: Grounding) -> dict[str, Any]:
             "in_source": checked.in_source,
             "fault": checked.fault,
             "reason": checked.reason,
+            "source_index": checked.source_index,
             "source": figure_json(checked.source) if checked.source else None,
             "nearest": figure_json(checked.nearest) if checked.nearest else None,
             "formula": checked.formula,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -144,7 +145,7 @@ def eval_command(
         raise UsageError(f"--{'corpus' if engine else 'engine'} is missing; give both, or candidates in {FILE_NAME}")
     drive = replace(base.drive, sampling=asking.sampling())
     base = replace(base, settings=opening.settings(running.timeout), candidate=candidate, task=asking.task, drive=drive)
-    named = [_for_engine(base, spec, alone=len(engine) == 1) for spec in engine]
+    named = _told_apart([_for_engine(base, spec, alone=len(engine) == 1) for spec in engine], engine)
     jobs = [job for each in named for job in at_levels(each, running.levels or [1])]
     run_all(replace(campaign, jobs=jobs, corpora=[loading.corpus(place, limit) for place in corpus]))
 
@@ -191,6 +192,18 @@ def _for_engine(base: Job, spec: str, *, alone: bool) -> Job:
     if not alone and (base.settings.model or base.settings.base_url or base.candidate):
         raise UsageError("--model, --base-url and --candidate are for one engine; with several say --engine NAME=MODEL")
     return replace(base, engine=name, settings=replace(base.settings, model=model or base.settings.model))
+
+
+def _told_apart(jobs: Sequence[Job], specs: Sequence[str]) -> list[Job]:
+    """Call candidates as they were written where their models would have one name, and so one folder."""
+    twice = next((spec for spec in specs if specs.count(spec) > 1), None)
+    if twice is not None:
+        raise UsageError(f"--engine {twice} is given twice; --repeats asks a model more than once")
+    tails = [re.split(r"[/:]", job.settings.model or spec)[-1] for job, spec in zip(jobs, specs, strict=True)]
+    return [
+        replace(job, candidate=spec) if tails.count(tail) > 1 else job
+        for job, spec, tail in zip(jobs, specs, tails, strict=True)
+    ]
 
 
 def _object(text: str | None) -> dict[str, Any]:

@@ -130,10 +130,15 @@ def _build(
 def _reference(named: Mapping[str, Run], wanted: str | None) -> str:
     if wanted is None:
         return next(iter(named))
-    for name, run in named.items():
-        if wanted in (name, run.manifest.candidate) or (run.path and Path(wanted).resolve() == run.path.resolve()):
-            return name
-    raise UsageError(f"{wanted!r} is none of the runs compared (known: {', '.join(named)})")
+    found = [
+        name
+        for name, run in named.items()
+        if wanted in (name, run.manifest.candidate) or (run.path and Path(wanted).resolve() == run.path.resolve())
+    ]
+    if len(found) == 1:
+        return found[0]
+    which = f"{len(found)} of" if found else "none of"
+    raise UsageError(f"{wanted!r} is {which} the runs compared (known: {', '.join(named)})")
 
 
 def _candidate(

@@ -48,7 +48,9 @@ class RunStore:
             raise
 
     def append(self, record: Record) -> None:
-        """Keep one record; it is in the file when this returns."""
+        """Keep one record; it is in the file when this returns. RunError once the folder is closed."""
+        if self.folder is not None and self._writer is None:
+            raise RunError(f"run folder {self.folder} is closed; open it again with an Evaluator of its own")
         if self._writer is not None:
             self._writer.append(record)
 

@@ -104,7 +104,7 @@ def summarise(
     return Summary(
         candidate=manifest.candidate,
         documents=len(scores),
-        expected=max(manifest.documents * manifest.repeats, len(scores)),
+        expected=len(scores) + _missing(manifest, scores),
         outcomes=outcomes,
         without_figures=sum(1 for s in scores if s.outcome == "answered" and not s.figures)
         if figures is not None
@@ -122,6 +122,12 @@ def summarise(
         notes=tuple(said + _failure_notes(records) + _speed_notes(records, timed)),
         signatures={name: signature(name, manifest.signature, answered) for name in named},
     )
+
+
+def _missing(manifest: Manifest, scores: Sequence[DocumentScore]) -> int:
+    counts = Counter(s.example_id for s in scores)
+    present = sum(min(count, manifest.repeats) for count in counts.values())
+    return max(0, manifest.documents * manifest.repeats - present)
 
 
 def _outcomes(scores: Sequence[DocumentScore]) -> dict[str, int]:

@@ -10,6 +10,7 @@ from fidelity.scorers.base import Answer, Item, Measured, Ratio
 UNMAPPED = "unmapped"  # an answer that means no class: a disagreement, shown as a column of its own
 UNSTATED = "unstated"  # labelled documents whose answer says nothing about sentiment: unmapped ones
 _PREFIX = "confusion_"
+_MOST_NAMED = 5  # labels in a note
 
 
 class Sentiment:
@@ -75,8 +76,12 @@ class Sentiment:
             notes.append("no document has a sentiment label, so agreement is undefined")
         elif len({t for t, _ in cells}) == 1:
             notes.append("all labels are of one class; kappa says little or is undefined")
-        if sums.get("unlabelled") and cells:
-            notes.append(f"{sums['unlabelled']} documents without a sentiment label are left out of agreement")
+        if own := sorted({truth for truth, _ in cells} - set(self._table.values())):
+            said = ", ".join(repr(label) for label in own[:_MOST_NAMED]) + (" and others" if own[_MOST_NAMED:] else "")
+            notes.append(f"no spelling of the labels {said} is known; they agree only with an answer that repeats them")
+        if (left := sums.get("unlabelled")) and cells:
+            plural = "s without a sentiment label are" if left > 1 else " without a sentiment label is"
+            notes.append(f"{left} document{plural} left out of agreement")
         if lost := sum(n for (_, a), n in cells.items() if a == UNMAPPED):
             notes.append(f"{lost} answers name no known sentiment and count as disagreements")
         return notes

@@ -38,6 +38,7 @@ PRINTED = [
     ("extract source.txt", 0, ["$4,512 million", "4,512,000,000", "money", "USD", "12%", "percent"]),
     ("check --source source.txt --output good.txt", 0, ["$4.5 billion", "rounded", "1.000 (1/1 figures"]),
     ("check --source source.txt --output bad.txt", 1, ["$7.1 billion", "unsupported", "0.000 (0/1 figures"]),
+    ("check --source good.txt --source source.txt --output source.txt", 0, ["$4,512 million", "12%", "(2/2 figures"]),
     ("eval --corpus corpus.jsonl --engine lead", 0, ["lead-3", "Figure-in-source rate", "1.000", "(4/4)"]),
     ("eval --corpus corpus.jsonl --engine lead --engine lead=1", 0, ["lead-3", "lead-1"]),
     ("eval --corpus corpus.jsonl --engine lead --fail-under sentiment_agreement=0.9", 1, ["lead-3"]),
@@ -76,6 +77,41 @@ def test_a_page_of_one_pair(workplace, capsys):
     assert 'class="no"' in page
     assert "$7.1 billion" in page
     assert "<script" not in page
+
+
+def test_each_of_several_sources_is_on_the_page(workplace, capsys):
+    assert command("check --source bad.txt --source source.txt --output good.txt --html page.html", capsys)[0] == 0
+    page = (workplace / "page.html").read_text()
+    assert 'href="#s1-12"' in page and 'id="s1-12"' in page and "Source 2" in page
+
+
+def test_candidates_whose_models_have_one_name_keep_their_own_answers(workplace, capsys):
+    for name in ("one", "two"):
+        (workplace / f"{name}.py").write_text(f"def answer(request):\n    return '{name} said 12%'\n")
+    status, out, _ = command(
+        "eval --corpus corpus.jsonl --task free-summary --run-dir runs --engine callable=one:answer "
+        "--engine callable=two:answer",
+        capsys,
+    )
+    said = {Run.load(path).records[0].output for path in (workplace / "runs").iterdir()}
+    assert (status, said) == (0, {"one said 12%", "two said 12%"})
+    assert "callable=one:answer" in out and "callable=two:answer" in out
+
+
+def test_a_label_that_no_answer_can_give_is_told(workplace, capsys):
+    (workplace / "own.jsonl").write_text('{"source": "Sales rose 5%.", "sentiment": "very happy"}\n')
+    assert (
+        "no spelling of the labels 'very happy' is known" in command("eval --corpus own.jsonl --engine lead", capsys)[1]
+    )
+
+
+def test_an_interrupted_run_says_how_to_go_on(workplace, monkeypatch, capsys):
+    def interrupt(*_, **__):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("fidelity.cli.eval.run_all", interrupt)
+    status, _, err = command("eval --corpus corpus.jsonl --engine lead", capsys)
+    assert status == 130 and "interrupted; the same command with the same --run-dir goes on" in err
 
 
 def test_a_page_shows_markup_as_text(workplace, capsys):
@@ -161,3 +197,13 @@ def test_no_colours_without_a_terminal():
     )
     assert done.returncode == 1
     assert b"\x1b" not in done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments", ["check --source source.txt --output bad.txt", "check --source source.txt --output bad.txt --json"]
+)
+def test_a_locale_without_these_characters_is_no_reason_to_fail(arguments, monkeypatch):
+    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
+    done = subprocess.run([sys.executable, "-m", "fidelity", *arguments.split()], capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (1, b"") and b"$7.1 billion" in done.stdout
+    assert "--json" not in arguments or json.loads(done.stdout)["rate"] == 0.0

@@ -17,6 +17,8 @@ def workplace(tmp_path, monkeypatch):
         monkeypatch.delenv(variable, raising=False)
     (tmp_path / "good.jsonl").write_text(json.dumps(ROW) + "\n")
     (tmp_path / "empty.jsonl").write_text("")
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / "good.jsonl").write_text(json.dumps({**ROW, "id": "b"}) + "\n")
     (tmp_path / "binary.jsonl").write_bytes(bytes(range(256)))
     (tmp_path / "binary.txt").write_bytes(b"\0\1\2\xff")
     (tmp_path / "broken.jsonl").write_text(json.dumps(ROW) + "\n{\n")
@@ -53,6 +55,13 @@ WRONG = [
     ("eval --corpus good.jsonl --engine lead --columns source=body", 2, "no column 'body'"),
     ("eval --corpus good.jsonl --engine lead --columns body", 2, "NAME=VALUE"),
     ("eval --corpus good.jsonl --engine lead --columns bod=source", 2, "'bod'"),
+    ("eval --corpus good.jsonl --corpus good.jsonl --engine lead", 2, "corpus 'good' is given twice"),
+    ("eval --corpus good.jsonl --corpus other/good.jsonl --engine lead", 2, "two corpora are called 'good'"),
+    ("eval --corpus good.jsonl --engine lead --engine lead", 2, "--engine lead is given twice"),
+    ("eval --corpus good.jsonl --engine lead --engine-option words=3", 2, "has no option 'words'"),
+    ("eval --corpus good.jsonl --engine lead --lang sv", 2, "'sv' is unknown"),
+    ("check --source - --source text.txt --output -", 2, "cannot both be stdin"),
+    ("calibrate --corpus good.jsonl --policy lenient --run made", 2, "calibrate with --policy default"),
     ("eval --corpus good.jsonl --engine laed", 2, "did you mean 'lead'"),
     ("eval --corpus good.jsonl --engine openai --model m", 2, "--base-url"),
     ("eval --corpus good.jsonl --engine openrouter --model m", 2, "OPENROUTER_API_KEY"),

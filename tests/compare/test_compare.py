@@ -281,6 +281,7 @@ def test_gates_are_read(text, gate):
         (lambda: compare(["runs/a", "runs/b", "./runs/a"]), "given twice"),
         (lambda: compare([make_run("a", GOOD), make_run("b", GOOD)], gates=["figure_in_sorce>=1"]), "did you mean"),
         (lambda: compare([make_run("a", GOOD), make_run("b", GOOD)], reference="c"), "none of the runs"),
+        (lambda: compare([make_run("a", GOOD), make_run("a", GOOD)], reference="a"), "'a' is 2 of the runs compared"),
     ],
 )
 def test_wrong_usage_is_said_in_one_sentence(call, message):

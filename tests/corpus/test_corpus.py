@@ -119,6 +119,11 @@ def test_a_language_that_is_not_read_is_refused_before_anything_is_asked() -> No
         load_corpus("disclosures-en", lang="sv")
 
 
+def test_what_is_no_path_is_told() -> None:
+    with pytest.raises(UsageError, match="dict is no path or name"):
+        load_corpus({"source": ["S"]})  # type: ignore[arg-type]
+
+
 def test_missing_file() -> None:
     with pytest.raises(DataError, match=r"nothing/here.jsonl: no such file"):
         load_corpus("nothing/here.jsonl")

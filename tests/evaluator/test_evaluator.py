@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import fidelity
 from fidelity.corpus import Corpus, Example
-from fidelity.errors import RunError, UsageError
+from fidelity.errors import DataError, RunError, UsageError
 from fidelity.runs import Run
 
 CORPUS = Corpus(
@@ -29,6 +29,33 @@ REPLIES = {
     "d": {"summary": "Nothing new.", "sentiment": "neutral"},
 }
 OUTPUTS = {k: json.dumps(v, ensure_ascii=False) for k, v in REPLIES.items()}
+
+
+@pytest.mark.parametrize(
+    ("corpus", "error", "words"),
+    [
+        ("disclosures-en", UsageError, "give fidelity.load_corpus"),
+        (Corpus("c", (Example("a", "1"), Example("a", "2"))), DataError, "two documents called 'a'"),
+        (Corpus("c", (Example("a", "1", "sv"),)), UsageError, "'sv' is unknown"),
+    ],
+)
+def test_what_could_not_be_scored_is_refused_before(corpus, error, words):
+    for begin in (fidelity.Evaluator, lambda given: fidelity.evaluate(given, "lead")):
+        with pytest.raises(error, match=words):
+            begin(corpus)
+
+
+@pytest.mark.parametrize("wrong", [{"concurrency": 0}, {"repeats": 0}, {"retries": -1}, {"limit": 0}])
+def test_numbers_with_which_nothing_is_asked_are_refused(wrong):
+    with pytest.raises(UsageError, match="must be [01] or more"):
+        fidelity.evaluate(CORPUS, "lead", **wrong)
+
+
+def test_a_closed_folder_takes_no_output_in_silence(tmp_path):
+    with fidelity.Evaluator(CORPUS, run_dir=tmp_path / "run") as evaluator:
+        evaluator.add("a", OUTPUTS["a"])
+    with pytest.raises(RunError, match="is closed"):
+        evaluator.add("b", OUTPUTS["b"])
 
 
 def comparable(run: Run) -> dict:

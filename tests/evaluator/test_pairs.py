@@ -61,6 +61,14 @@ def test_one_id_twice_is_a_repeat_or_a_mistake():
         fidelity.score([*rows, {"id": "a", "source": "Other.", "output": "Up."}])
 
 
+def test_a_second_output_of_one_document_leaves_no_other_unfinished():
+    corpus = Corpus("two", (Example("a", "Sales rose 12%."), Example("b", "Sales fell 3%."), Example("c", "Flat.")))
+    rows = [{"id": "a", "output": "Up 12%."}, {"id": "a", "output": "Up 13%."}, {"id": "b", "output": "Down 3%."}]
+    assert fidelity.score(rows, corpus=corpus).summary().headline.endswith("3 documents scored, 1 not run)")
+    with_source = [{**row, "source": "Sales rose 12%, costs 3%."} for row in rows]
+    assert fidelity.score(with_source).summary().headline.endswith("3 documents scored)")
+
+
 def test_outputs_are_joined_by_id_never_by_place():
     corpus = Corpus("two", (Example("a", "Sales rose 12%."), Example("b", "Sales fell 3%."), Example("c", "Flat.")))
     run = fidelity.score([{"id": "b", "output": "Down 3%."}, {"id": "a", "output": "Up 12%."}], corpus=corpus)
@@ -88,7 +96,13 @@ def test_what_went_wrong_before_stays_known():
 
 @pytest.mark.parametrize(
     ("rows", "words"),
-    [([{"source": "x"}], "no 'output'"), ([{"source": " ", "output": "x"}], "empty"), ([], "holds no outputs")],
+    [
+        ([{"source": "x"}], "no 'output'"),
+        ([{"source": " ", "output": "x"}], "empty"),
+        ([], "holds no outputs"),
+        (["ab"], "pair 1 is str; each is \\(source, output\\) or a mapping"),
+        ([("a", "b", "c")], "pair 1 is tuple"),
+    ],
 )
 def test_rows_that_do_not_fit_are_told(rows, words):
     with pytest.raises(DataError, match=words):
