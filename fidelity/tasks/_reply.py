@@ -61,12 +61,12 @@ def _decode(text: str, pos: int) -> tuple[dict[str, Any] | None, int, list[str]]
         return value, end, []
     except json.JSONDecodeError:
         repaired = _LENIENT.sub(lambda m: _LITERALS.get(m[0], m[0]), text[pos:])
-    except RecursionError:
+    except (ValueError, RecursionError):  # ValueError: a number of thousands of digits
         return None, pos + 1, []
     try:
         value, _ = _DECODER.raw_decode(repaired)
         return value, len(text), ["trailing commas or Python literals"]
-    except (json.JSONDecodeError, RecursionError):
+    except (ValueError, RecursionError):
         return _python_literal(text, pos)
 
 
@@ -76,6 +76,6 @@ def _python_literal(text: str, pos: int) -> tuple[dict[str, Any] | None, int, li
         return None, pos + 1, []
     try:
         value = ast.literal_eval(text[pos:end])
-    except (ValueError, SyntaxError, MemoryError, RecursionError):
+    except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):  # TypeError: a set of objects
         return None, pos + 1, []
     return (value, end, ["Python quotes"]) if isinstance(value, dict) else (None, pos + 1, [])
