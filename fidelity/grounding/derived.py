@@ -18,6 +18,7 @@ import regex
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.aliases import with_aliases
+from fidelity.grounding.classes import factor_to_base
 from fidelity.grounding.derived_beside import beside, grown, rates, risks, undoes
 from fidelity.grounding.derived_cued import margins, of_sums, parts_told, per_one, prices, shares_apart, spans, yearly
 from fidelity.grounding.derived_formulas import STEPS, Attempts, Found, Step, in_own_unit, worded, written
@@ -80,6 +81,7 @@ _OF_REVENUE = regex.compile(
 )
 _SCALE_WORDS = context_words("thousand million billion trillion dollars euros")
 _OF = regex.compile(r"\s(?:of|der|des|de|del|della|dei|di|do|da|van)\b|의|の", regex.IGNORECASE)
+_SAID_BY_HEADS = frozenset({"number", "duration", "points"})  # whose unit the heads of cells may say
 _NO_SHARES: frozenset[Name] = frozenset({"growth", "difference", "ratio"})
 _SHARES_FIRST = (Step(frozenset({"column", "sentence"}), frozenset({"share"})),)  # 93 % of the total
 _BY_ITSELF = frozenset({"per one", "span"})  # formulas whose operands need no words of the sentence
@@ -130,8 +132,10 @@ def derive(
             derivation = _derivation(figure, found[0], expected, source)
     if derivation is None and (share := _as_percent(figure)) is not None:
         return derive(share, sentence, source, sign, told)
-    if derivation is None and figure.kind in ("number", "duration") and figure.unit:  # of cells whose heads say it
-        derivation = derive(figure.replace(kind="number", unit=None), sentence, source, sign, told)
+    if derivation is None and figure.kind in _SAID_BY_HEADS and figure.unit and figure.value is not None:
+        factor = factor_to_base(figure) if figure.kind == "points" else Decimal(1)
+        bare = figure.replace(kind="number", unit=None, value=figure.value * factor, ulp=figure.ulp * factor)
+        derivation = derive(bare, sentence, source, sign, told)
         if derivation and not all(agrees(figure, each, source) for each in derivation.operands):
             return None
     return derivation

@@ -33,11 +33,13 @@ _OBJECT = (
 _LISTED = r"(?:\s*[,、와과및·]\s*(?:[^\d,.;。、%％\n]{1,16})?[\d.,]+\s*[%％])*+"  # 8.9%, 영업이익은 23.2% 증가
 _TAIL = r"(?![^のでと、。）)\s])"
 _UP_NOUNS = (
-    "increase|growth|rise|gain|jump|improvement|higher|above|more|greater|surge|hausse|plus|mehr|más|più|meer|stijging"
+    "increase|growth|rise|gain|jump|improvement|higher|above|more|greater|surge|hausse"
+    "|de plus|in più|plus|mehr|fester|más|più|meer|stijging"
     "|groei"
 )
 _DOWN_NOUNS = (
-    "decrease|decline|drop|fall|reduction|lower|below|less|fewer|dip|slump|baisse|minder|weniger|menos|meno|moins"
+    "decrease|decline|drop|fall|reduction|lower|below|less|fewer|dip|slump|baisse"
+    "|de moins|in meno|schwächer|minder|weniger|menos|meno|moins"
     "|daling"
 )
 

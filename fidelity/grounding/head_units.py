@@ -25,7 +25,7 @@ _RATIO = regex.compile(r"/|\bper\b|\bpro\b|\bpar\b|\bpor\b|\bunless\b|^(?:m|M|k|
 """What is a unit of something else's, or a scale: kWh/t, per million hours, (m)."""
 _SAID = regex.compile(r"(?<=[(（|\t\[,])[ ]?([^\d\s()（）\[\]|,][^()（）\[\]|\t\n,]{0,23}?)[ ]?(?=[)）\]|\t\n])")
 _LETTER = regex.compile(
-    rf"[(（]\s?(?:([KMB]|[kmb]n|MM|bln|mln)|({'|'.join(CJK_SCALES)})(?![円元원])[\p{{Han}}\p{{Hangul}}\p{{Katakana}}]{{1,3}})\s?[)）]"
+    rf"[(（]\s?(?:([KMBm]|[kmb]n|MM|bln|mln)|({'|'.join(CJK_SCALES)})(?![円元원])[\p{{Han}}\p{{Hangul}}\p{{Katakana}}]{{1,3}})\s?[)）]"
 )  # (B), (千台), （亿户）
 _THOUSAND = Decimal(1000)
 _MOST = 240  # different brackets and cells of one source that are looked at

@@ -35,7 +35,7 @@ from fidelity.grounding.direction import (
 from fidelity.grounding.elided import shared_scale
 from fidelity.grounding.head_units import measured
 from fidelity.grounding.homonyms import homonyms
-from fidelity.grounding.levels import told_direction
+from fidelity.grounding.levels import is_no_growth, told_direction
 from fidelity.grounding.model import Verdict
 from fidelity.grounding.outcome import Match, Outcome
 from fidelity.grounding.parts import is_exact, parts_of_people
@@ -126,7 +126,7 @@ class Judge:
             return self.outcome.opposite
         if self.per is not None and per_time(found, source.plain) not in (None, self.per):
             return self.outcome.other_unit
-        if self.ours is not None and _is_no_growth(figure, self.ours, found, source):
+        if self.ours is not None and is_no_growth(figure, self.ours, found, source):
             return self.outcome.other_unit
         if self.counts and found.kind != "percent" and not self._counts_the_same(found):
             return self.outcome.other_noun
@@ -143,14 +143,6 @@ class Judge:
     def _counts_the_same(self, found: Figure) -> bool:
         run = same_run(self.figure, self.output.plain, found, self.source.plain)
         return nouns.counts_the_same(self.figure, self.output, found, self.source) if run is None else run
-
-
-def _is_no_growth(figure: Figure, ours: Direction, found: Figure, source: Source) -> bool:
-    """Whether a change of 150 % is told of what came to 1.5 times as much, which is one of 50 %."""
-    if (figure.kind, found.kind) != ("percent", "multiple") or ours.axis != "change":
-        return False
-    theirs = told_direction(found, source)
-    return theirs is None or theirs.axis != "change"
 
 
 def _opposite(found: Figure, negative: bool, ours: Direction | None, source: Source) -> bool:

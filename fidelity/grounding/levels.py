@@ -109,6 +109,20 @@ def told_direction(figure: Figure, text: Source) -> Direction | None:
     return known
 
 
+def is_no_growth(figure: Figure, ours: Direction, found: Figure, source: Source) -> bool:
+    """Whether a change of 150 % is told of what came to 1.5 times as much, one of 64 % of a ratio of 0.64."""
+    ratio = found.kind == "multiple" or (found.kind == "number" and found.ulp < 1 and not found.spelled)
+    if (
+        figure.kind != "percent"
+        or not ratio
+        or ours.axis != "change"
+        or abs(found.value or 0) == abs(figure.value or 0)
+    ):
+        return False
+    theirs = told_direction(found, source)
+    return theirs is None or theirs.axis != "change"
+
+
 def _share_or_change(figure: Figure, text: Source) -> str | None:
     """Tell whether words make a percentage a share ("15 % of revenue") or a change ("rose 15 %")."""
     _, end = text.sentence(figure)

@@ -58,7 +58,7 @@ def of_another_noun(figure: Figure, output: Source, places: Sequence[Figure], so
     begin = max(begin, figure.start - _BEFORE, output.figures[index - 1].end if index else 0)
     match = pattern.search(output.plain, begin, figure.start)
     noun = match["noun"] if match is not None else ""
-    glued = match is not None and match.start() == begin and index > 0
+    glued = match is not None and index > 0 and not output.plain[begin : match.start()].strip()  # 340만 명으로
     if glued or len(noun) < _SHORTEST[figure.lang] or _TELLS_NOTHING.search(noun):
         return None
     names = {noun, *(noun.replace(one, other) for one in _RESULTS for other in _RESULTS)}
