@@ -98,6 +98,8 @@ class Plan(_Model):
     corpus: str | tuple[str, ...]
     split: str | None = None
     columns: dict[str, str] = Field(default_factory=dict)
+    label_names: tuple[str, ...] | None = None
+    lang: str | None = None
     task: str = "disclosure-summary"
     limit: int | None = Field(default=None, gt=0)
     concurrency: int | tuple[int, ...] = 1

@@ -47,7 +47,14 @@ def at_levels(job: Job, levels: Sequence[int]) -> list[Job]:
 def plan_corpora(plan: Plan, limit: int | None) -> list[Corpus]:
     """Load the plan's corpora; ``limit`` replaces the plan's."""
     return [
-        load_corpus(_near(plan, place), split=plan.split, columns=plan.columns, limit=limit or plan.limit)
+        load_corpus(
+            _near(plan, place),
+            split=plan.split,
+            columns=plan.columns,
+            label_names=plan.label_names,
+            lang=plan.lang,
+            limit=limit or plan.limit,
+        )
         for place in plan.corpora
     ]
 

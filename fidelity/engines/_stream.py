@@ -190,7 +190,7 @@ def decode(data: bytes) -> dict[str, Any]:
     """Decode one JSON object of a reply; raises EngineError when it is none."""
     try:
         found = json.loads(data.decode("utf-8", "replace"))
-    except ValueError as e:
+    except (ValueError, RecursionError) as e:
         raise TransientError(f"the server sent what is not JSON: {e}") from e
     if not isinstance(found, dict):
         raise EngineError("the server sent JSON that is not an object")

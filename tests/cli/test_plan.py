@@ -159,3 +159,12 @@ def test_a_mistake_in_a_plan_is_told_before_anything_runs(good, bad, words, work
     assert (status, out) == (2, "")
     assert words in err
     assert not (workplace / "runs").exists()
+
+
+def test_a_file_says_what_the_numbers_of_its_labels_mean(workplace, capsys):
+    (workplace / "numbered.csv").write_text("source,sentiment\nSales rose 5%.,1\n")
+    table = 'corpus = "numbered.csv"\nlabel_names = ["negative", "neutral"]\nlang = "en"\n'
+    (workplace / "fidelity.toml").write_text(table + '[[candidate]]\nname = "lead"\nengine = "lead"\n')
+    assert printed(["eval", "--run-dir", "runs"], capsys)[0] == 0
+    (example,) = Run.load(workplace / "runs").examples
+    assert (example.sentiment, example.lang) == ("neutral", "en")

@@ -126,7 +126,7 @@ def test_a_body_without_a_choice_is_an_error(payload):
         read_body(payload, 0.0, 0.0)
 
 
-@pytest.mark.parametrize("raw", [b"<html>", b"[1]", b"\xff"])
+@pytest.mark.parametrize("raw", [b"<html>", b"[1]", b"\xff", b"[" * 99_999])
 def test_what_is_no_object_is_an_error(raw):
     with pytest.raises(EngineError):
         decode(raw)
