@@ -32,7 +32,7 @@ _PART_BEFORE = regex.compile(
     regex.IGNORECASE,
 )
 _RISK = regex.compile(
-    r"(?:\b(?:ratio|hr|rr|or)\b|(?:위험비|교차비|ハザード比|オッズ比|风险比|比值比)\p{L}{0,2})(?:\sfor\s[\p{L}\s-]{0,40}|\s[\p{L}-]+){0,2}[\s,:=]*$",
+    r"(?:\b(?:ratio|hr|rr|or)\b|(?:위험비|교차비|ハザード比|オッズ比|风险比|比值比)\p{L}{0,2})(?:\s(?:for|of)\s[\p{L}\s-]{0,40}|\s[\p{L}-]+){0,2}[\s,:=]*$",
     regex.IGNORECASE,
 )
 _ZERO, _ONE, _HUNDRED, _TEN = Decimal(0), Decimal(1), Decimal(100), Decimal(10)
