@@ -149,7 +149,7 @@ def _judge(line: str) -> Counter[str]:
     plain = line.lower()
     for mark in _MARKS:
         plain = plain.replace(mark, " ")
-    for word in _telling().intersection(plain.split()):
+    for word in sorted(_telling().intersection(plain.split())):  # of two languages as likely, always the same one
         for code in evidence[word]:
             scores[code] += 1
     return scores

@@ -17,6 +17,7 @@ ROWS = [
     ("(in millions, except per share)\nTotal revenue | 4,512", "4512", "number"),
     ("App., 1.250 € kalt", "1250", "money"),  # nothing tells, but no price in euros has three decimals
     ("EUR 1.234 bn", "1234000000", "money"),
+    ("tres cuartos de hora o nada", "0.75", "duration"),  # as much Portuguese as Spanish: of two, always the first
     ("2023年营业收入为80亿元。", "8000000000", "money"),
 ]
 
