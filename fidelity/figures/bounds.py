@@ -36,10 +36,10 @@ def some_more(text: str, first: int, last: int) -> bool:
     return text[last : last + 1] in SOME or not _INSIDE.isdisjoint(text[first:last])
 
 
-def past_article(before: str) -> str:
+def past_article(before: str, locale: Locale) -> str:
     """What stands before a number in words, without the article that counts it: nearly a [third], over a [million]."""
     head, _, article = before.rstrip(" \n").rpartition(" ")
-    return head if article in ("a", "an") else before
+    return head if article in locale.articles else before
 
 
 def bound_sign(text: str, start: int, end: int, lang: str) -> Bound:

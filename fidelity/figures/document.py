@@ -236,8 +236,8 @@ class Document:
         own = load(lang or "en")
         for locale in (own, load("en")) if own.scripts != _LATIN else (own,):
             before = self.text[max(0, draft.start - _REACH) : draft.start]
-            if locale.code == "en" and _part(draft, "spelled") and draft.kind != "duration":
-                before = past_article(before)
+            if locale.articles and _part(draft, "spelled") and draft.kind != "duration":
+                before = past_article(before, locale)
             found = nearest(before, locale.bounds_before, locale, end=True)
             if not found:
                 after = self.text[draft.end : draft.end + _REACH]

@@ -84,6 +84,6 @@ def _is_below(scan: Scan, figure: Draft, pos: int, end: int) -> bool:
     unit = getattr_slot(figure, "unit")
     if unit is not MISSING and not (unit or "°").startswith("°"):
         return False
-    suffix.settle(figure, _ONE, -_ONE)
+    suffix.negate(figure)
     figure.end = scan.covered = end
     return True

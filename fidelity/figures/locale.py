@@ -54,6 +54,7 @@ class Locale:
     bounds_after: Mapping[str, Bound] = field(default_factory=dict)  # or more, 이상, 超
     connects: frozenset[str] = frozenset()  # between the two ends of a range: to, bis, à
     joints: frozenset[str] = frozenset()  # between two numbers that share what is written once: and, und, et
+    articles: frozenset[str] = frozenset()  # that may part a bound from a number in words: nearly a third
     between: frozenset[str] = frozenset()  # a number after one of these and the next one are the ends of a range
     negatives: frozenset[str] = frozenset()  # minus, negative, 영하, 零下
     links: frozenset[str] = frozenset()  # words between a scale and its unit: millions d'euros

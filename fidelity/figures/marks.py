@@ -101,13 +101,7 @@ def _word(scan: Scan, draft: Draft, mark: str, at: int, end: int) -> tuple[int, 
     text = scan.text
     if mark in scan.vocabulary.bare_points and of_a_rate(text, draft.start, text[draft._digits[0] : at], end):
         return POINTS, "pp", end
-    following = text[end : end + 1]
-    if (
-        mark in "xX"
-        and end == at + 1
-        and text[at - 3 : end] != "777X"
-        and not (following.isalnum() and following < "\u1100")
-    ):  # 5.2x로
+    if mark in "xX" and end == at + 1 and multiplies(text, at):
         return MULTIPLE, "x", end
     rank = mark in scan.vocabulary.ranks and end == at + 1 and not text[end : end + 1].isalnum()
     if rank and not is_year(text[draft._digits[0] : at]):
@@ -115,6 +109,12 @@ def _word(scan: Scan, draft: Draft, mark: str, at: int, end: int) -> tuple[int, 
     if mark in "eE" and end > at + 1:
         scan.pending.append(draft)
     return (*NONE, at)
+
+
+def multiplies(text: str, at: int) -> bool:
+    """Whether an x at ``at``, right behind digits, means times: 5.2x, 5.2x로, but not 777X and 10x15."""
+    following = text[at + 1 : at + 2]
+    return text[at - 3 : at + 1] != "777X" and not (following.isalnum() and following < "\u1100")
 
 
 def _power(scan: Scan, draft: Draft, mark: str, at: int) -> tuple[int, Any, int] | None:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from fidelity.figures.document import MISSING, getattr_slot
 from fidelity.figures.model import Draft
-from fidelity.figures.suffix import settle
+from fidelity.figures.suffix import scale_by
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
 POINT = "·"
-_MILLION, _ONE = Decimal(10**6), Decimal(1)
+_MILLION = Decimal(10**6)
 
 
 def join(scan: Scan, drafts: list[Draft]) -> None:
@@ -32,6 +32,6 @@ def join(scan: Scan, drafts: list[Draft]) -> None:
             two._factor = factor
         if one.kind == "money":
             if getattr_slot(two, "unit") == "m":
-                settle(two, _MILLION, _ONE)
+                scale_by(two, _MILLION)
             two.kind, two.unit = "money", one.unit
         del drafts[at - 1]

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from fidelity.figures import periods, recalled, scales
 from fidelity.figures.beside import beside, left
 from fidelity.figures.labels import ALONE, LIST_MARKER
+from fidelity.figures.marks import multiplies
 from fidelity.figures.model import Draft, Kind
 from fidelity.figures.numerals import is_year, well_formed
 from fidelity.figures.prefix import CHAMPIONSHIPS, REACH, spaced_word
@@ -85,12 +86,7 @@ def mark(scan: Scan, sign: str, last: int, end: int, money: str | None) -> tuple
         if sign == "-" and following.isalpha():  # 3-year, 12-month
             tag, payload, beyond = follow(scan, end)
             return (tag, payload, beyond) if tag == DURATION and money is None else (MARK, None, end)
-        if (
-            sign in "xX"
-            and money is None
-            and scan.text[last - 3 : end] != "777X"
-            and not (following.isalnum() and following < "\u1100")
-        ):
+        if sign in "xX" and money is None and multiplies(scan.text, last):
             return MULTIPLE, "x", end
         if sign in _DASHES and money is not None and (following in scan.vocabulary.signs or following.isdecimal()):
             return CONNECT, None, last

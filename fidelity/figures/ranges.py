@@ -14,7 +14,7 @@ from fidelity.figures.locales import load
 from fidelity.figures.model import Draft
 from fidelity.figures.prefix import SPACES, word_before
 from fidelity.figures.spelled import Spelled
-from fidelity.figures.suffix import beyond, follow, settle
+from fidelity.figures.suffix import beyond, follow, scale_by
 from fidelity.figures.vocabulary import BETWEEN, KINDS, LETTER, MONEY, PERCENT, POINTS, SCALE, WORTH
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ def _join_amounts(scan: Scan, drafts: list[Draft], at: int, two: Draft) -> None:
         )
         if not alike or decimals == _CENTS or not _ascending(scan, one, two) or not _ascending(scan, two, one):
             return
-        settle(one, scale, _ONE)
+        scale_by(one, scale)
         at -= 1
         if not at or text[drafts[at - 1].end : one.start] not in _COMMAS:
             return
@@ -169,7 +169,7 @@ def compare(scan: Scan, two: Draft) -> None:
     elif scale == 1:
         return
     for draft in (one, two):
-        settle(draft, scale, _ONE)
+        scale_by(draft, scale)
         if money is not None:
             draft.kind, draft.unit = "money", money
 
@@ -215,11 +215,11 @@ def _tie(scan: Scan, one: Draft, two: Draft) -> None:
     scale: Any = getattr(two, "scale", MISSING)
     if scale is not MISSING and one.kind == two.kind and (shared := _open_scale(scan, one, two)):
         scale = scale / shared if _ascending(scan, one, two) else _ONE
-        settle(one, scale, _ONE)
+        scale_by(one, scale)
         return
     alone = scale is not MISSING and one.kind == two.kind and getattr(one, "scale", MISSING) is MISSING
     if alone and _ascending(scan, one, two):
-        settle(one, scale, _ONE)
+        scale_by(one, scale)
 
 
 def _is_of_one_currency(scan: Scan, one: Draft, two: Draft) -> bool:
@@ -242,16 +242,16 @@ def _share_count(one: Draft, two: Draft, step: Decimal) -> None:
     """Give a small number in words the hundreds or dozens of the second one: two to three hundred, two dozen."""
     values: list[Any] = [getattr(draft, "value", MISSING) for draft in (one, two)]
     if MISSING not in values and values[0] < _TEN and step < values[1] <= _TEN * step and not values[1] % step:
-        settle(one, step, _ONE)
+        scale_by(one, step)
 
 
 def _scale_by_letter(scan: Scan, two: Draft) -> None:
     """Take the letter behind the second end of a range of money for a scale: $650-665 m, $5b-6b."""
     if getattr(two, "unit", MISSING) == "m":
-        settle(two, _MILLION, _ONE)
+        scale_by(two, _MILLION)
     elif two.end == two._digits[1] and (letter := _LETTER.match(scan.text, two.end)):
         two.end = letter.end()
-        settle(two, _LETTERS[letter[0].lower()], _ONE)
+        scale_by(two, _LETTERS[letter[0].lower()])
 
 
 def _open_scale(scan: Scan, one: Draft, two: Draft) -> Decimal | None:

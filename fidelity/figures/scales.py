@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from fidelity.figures import prose
 from fidelity.figures.bounds import SOME
 from fidelity.figures.prefix import REACH
+from fidelity.figures.suffix import TIES, follow
 from fidelity.figures.suffix import beyond as past_dot
-from fidelity.figures.suffix import follow
 from fidelity.figures.vocabulary import CONNECT, COUNTER, DATE, MARK, MONEY, REMEMBERED
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ RISKY = frozenset(" m| b| t| l| c| a| d| D| e| E| p| U| G".split("|")) | {
     " –",
     *(f" {digit}" for digit in range(1, 10)),
 }  # a second scale, more digits, "and a half", the currency, a range
-TIES = frozenset("-–—－~〜～")  # between the ends of a range
 _UNSEEN = object()
 _Numeral = tuple[bool, int, int, Decimal, str | None]  # see ``scale``
 

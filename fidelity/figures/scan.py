@@ -29,7 +29,8 @@ from fidelity.figures.language import passages
 from fidelity.figures.model import Draft, Figure
 from fidelity.figures.numerals import TWO_YEARS, is_year, well_formed
 from fidelity.figures.prefix import REACH
-from fidelity.figures.scales import RISKY, TIES, scale
+from fidelity.figures.scales import RISKY, scale
+from fidelity.figures.suffix import TIES
 from fidelity.figures.vocabulary import (
     BETWEEN,
     CONNECT,
@@ -185,7 +186,7 @@ class Scan:
                 draft.end = joined
                 tag, payload, end = suffix.beyond(self, joined)
                 if tag == MARK:  # 2만1000~2만4000원
-                    tag = CONNECT if self.text[end - 1] in suffix.TIES else NOTHING
+                    tag = CONNECT if self.text[end - 1] in TIES else NOTHING
         if tag == DATE:
             tag, end = self.undated(match, payload, end)
         if tag == MARK or match[3] == "°":

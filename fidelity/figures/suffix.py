@@ -38,7 +38,7 @@ from fidelity.figures.written import ENDS, KANJI
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
-_ONE = Decimal(1)
+_ONE, _MINUS = Decimal(1), Decimal(-1)
 _HALF = Decimal("0.5")
 _HALF_BEHIND = re.compile(r"\s?[반半]")
 _HALVED = frozenset(("duration", "multiple", "number", "money"))
@@ -98,14 +98,13 @@ def read(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, left: Prefi
             draft.unit = f"{money[0]}/{_ONE / money[1]:f}"  # cents
     if money is not None and money[1] > 1:  # TEUR 1.234, Mio. EUR 45,6
         scale = scale * money[1]
-    if scale != 1 or left.sign < 0:
-        settle(draft, scale, _ONE if left.sign > 0 else -_ONE)
+    scale_by(draft, scale)
+    if left.sign < 0:
+        negate(draft)
     if draft.kind in _HALVED and (half := _HALF_BEHIND.match(scan.text, draft.end)):
         value = getattr_slot(draft, "value")
-        if (
-            value is not MISSING and abs(value) < _COUNTLESS and value % 1 == _HALF
-        ):  # two years [and a] half: 2년 반, 1年半
-            draft.end = half.end()
+        if value is not MISSING and abs(value) < _COUNTLESS and value % 1 == _HALF:
+            draft.end = half.end()  # two years [and a] half: 2년 반, 1年半
 
 
 def _chain(
@@ -198,20 +197,25 @@ def _whole(scan: Scan, draft: Draft) -> str:
     return digits if digits.isdecimal() and draft.end == draft._digits[1] else ""
 
 
-def settle(draft: Draft, scale: Decimal, factor: Decimal) -> None:
-    """Apply a scale word and a sign, 1 or -1, to a draft, whether its value is known already or not."""
-    value = getattr_slot(draft, "value")
-    before = getattr_slot(draft, "scale")
-    if scale != 1:
-        draft.scale = scale if before is MISSING else EXACT.multiply(before, scale)
+def scale_by(draft: Draft, scale: Decimal) -> None:
+    """Apply a scale to a draft, whether its value is known already or not."""
+    if scale == 1:
+        return
+    before, value = getattr_slot(draft, "scale"), getattr_slot(draft, "value")
+    draft.scale = scale if before is MISSING else EXACT.multiply(before, scale)
     if value is not MISSING and value is not None:
-        both = EXACT.multiply(scale, factor)
-        if both != 1:
-            draft.value = tidy(EXACT.multiply(value, both))
-            draft.ulp = EXACT.multiply(draft.ulp, abs(both))
-    elif factor != 1:
+        draft.value = tidy(EXACT.multiply(value, scale))
+        draft.ulp = EXACT.multiply(draft.ulp, scale)
+
+
+def negate(draft: Draft) -> None:
+    """Give a draft the other sign, whether its value is known already or not."""
+    value = getattr_slot(draft, "value")
+    if value is not MISSING and value is not None:
+        draft.value = tidy(EXACT.copy_negate(value))
+    else:
         earlier = getattr_slot(draft, "_factor")
-        draft._factor = factor if earlier is MISSING else EXACT.multiply(earlier, factor)
+        draft._factor = _MINUS if earlier is MISSING else -earlier
 
 
 def text_closes(text: str, at: int) -> bool:

@@ -243,7 +243,7 @@ class Vocabulary:
     def starts(self) -> str:
         """A regular expression that matches the character before a number in words and the number's first word.
 
-        A search for it stops at few places: at a separator, of which the next letter begins some number word.
+        A search for it stops at few places: at a separator before letters that may each stand there in a number word.
         """
         first = {word for word, token in self.table.items() if token.role in _FIRST_ROLES}
         guarded = [
@@ -252,9 +252,10 @@ class Vocabulary:
         ]
         free = trie(in_any_case(first.difference(*self.words.guards.values())))
         end = "" if self.words.fused else r"(?![^\W_])"
-        initials = "".join(sorted({word[0] for word in in_any_case(first)}))
-        any_word = f"(?={trie(in_any_case(first))}{end})" if guarded else ""  # guards look back, so rarely
-        return rf"[{SEPARATORS}](?=[{initials}]){any_word}(?:{'|'.join([f'(?:{free}){end}', *guarded])})"
+        forms = in_any_case(first)
+        opening = "".join(f"[{''.join(sorted(set(letters)))}]" for letters in zip(*forms, strict=False))
+        any_word = f"(?={trie(forms)}{end})" if guarded else ""  # guards look back, so rarely
+        return rf"[{SEPARATORS}](?={opening}){any_word}(?:{'|'.join([f'(?:{free}){end}', *guarded])})"
 
     def joins(self) -> str:
         """A regular expression that matches behind digits which open a number that goes on in words."""

@@ -18,8 +18,9 @@ from fidelity.figures.words_sum import Cursor
 
 _ONE = Decimal(1)
 _Simple = tuple[Decimal, Literal["number", "ordinal"], bool, Neighbours | None, re.Pattern[str] | None]
-# A number of one word; or the value, what may not stand before the words, and whether "and" may part them in two.
-_Known = tuple[_Simple | None, Spelled | None, re.Pattern[str] | None, bool]
+# A number of one word; or the value, whether it may be a share of what follows, what may not stand before the words,
+# and whether "and" may part them in two.
+_Known = tuple[_Simple | None, Spelled | None, bool, re.Pattern[str] | None, bool]
 _NO_LETTER = rf"(?![{LETTERS}\u00ad\u0300-\u036f\d])"
 _NO_GAP = r"(?![\n\r\t\u00a0\u202f\u2010\u2011–])"  # rare separators are left to the grammar
 _LONGEST_PHRASE = 24  # words
@@ -59,7 +60,7 @@ class WordReader:
             found = self._read_word(text, pos)
             return _past_apostrophe(text, found) if found and self.words.elided else found
         words, further, comma = run.groups()
-        simple, known, after, between = self._known(words)
+        simple, known, shares, after, between = self._known(words)
         if further and self._vocabulary.tokens(further):
             return self._parse(text, pos)
         end = run.end(1)
@@ -68,7 +69,6 @@ class WordReader:
             return self._parse(text, pos) if goes_on else self._read_simple(text, pos, end, simple)
         if known is None or (comma == "," and known.scale != 1):
             return self._parse(text, pos)
-        shares = known.ulp < 1 or words.rpartition(" ")[2].lower() in self.words.collectives  # une dizaine de millions
         if shares and self._of_something(text, end):
             return self._parse(text, pos)
         if between and previous_word(text, pos) in self.words.between:
@@ -151,11 +151,13 @@ class WordReader:
         """What a run of number words says whatever stands around it, and what around it may change that."""
         simple = self._simple.get(run)
         if simple or run.isalpha():
-            return simple, None, None, False
+            return simple, None, False, None, False
         cursor = Cursor(self._vocabulary, run, 0)
         found = self._grammar.number(cursor, 0) if cursor.role(0) != "minus" else None
         neighbours = self._grammar.neighbours.get(cursor.word(0))
-        return None, found, neighbours.never_after if neighbours else None, self._and in run
+        collective = run.rpartition(" ")[2].lower() in self.words.collectives  # une dizaine de millions
+        shares = found is not None and (found.ulp < 1 or collective)
+        return None, found, shares, neighbours.never_after if neighbours else None, self._and in run
 
     def _of_something(self, text: str, end: int) -> bool:
         """Whether a fraction that ends at ``end`` is one "of" something, or of a scale."""

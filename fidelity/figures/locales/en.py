@@ -99,6 +99,7 @@ LOCALE = Locale(
     bare_points=frozenset({"point", "points"}),
     basis_points=frozenset({"bp", "bps", "b.p.", "basis point", "basis points"}),
     multiples=frozenset({"times", "fold", "-fold"}),
+    articles=frozenset({"a", "an"}),
     currencies={
         **dict.fromkeys(("dollar", "dollars", "U.S. dollar", "U.S. dollars", "buck", "bucks"), ("USD", Decimal(1))),
         **dict.fromkeys(("cent", "cents", "us cents", "US cents", "US cent", "c"), ("USD", Decimal("0.01"))),
