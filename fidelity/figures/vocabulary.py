@@ -268,7 +268,9 @@ class Vocabulary:
         token = (latin + words if "Latn" in self.locales[0].scripts else words + latin) + r"[^\W\d_]+|[^\w\s]"
         digits = _DIGITS.replace(_NOTHING_BEHIND, _NO_GROUP_BEHIND) if self.lang == "fr" else _DIGITS
         if self.lang in _NO_COMMA_DECIMALS:
-            digits = digits.replace(",,?", r",,?(?=\d{3}|\d+ ?[%％])")  # 1,2위
+            digits = digits.replace(
+                ",,?", rf",,?(?=\d{{3}}|\d+(?:,\d+){{0,8}}+(?!\d| ?(?!％){_CJK.pattern}))"
+            )  # 1,2위, but 7,8 million
         self.master = re.compile(rf"({digits})(?:[{SPACE}]{{0,2}}({token}))?")
         self._token = token
         self.next = re.compile(rf"[{SPACE}]{{0,2}}({token})")
