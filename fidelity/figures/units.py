@@ -14,6 +14,7 @@ _SYMBOLS = (
 _OTHER = {
     "kWp": "kW", "MWp": "MW", "GWp": "GW", "MWac": "MW", "MWdc": "MW", "ktpa": "kt", "Mtpa": "Mt", "mtpa": "Mt",
     "bopd": "bbl", "boepd": "boe", "kboepd": "kboe",
+    "TEUs": "TEU",
     "lbs": "lb", "lbs.": "lb", "kgs": "kg", "kms": "km", "Km": "km", "KM": "km", "Kg": "kg", "KG": "kg", "ltr": "L",
     "sq": "sq", "sq m": "m²", "sq ft": "ft²",
     "㎡": "m²", "㎢": "km²", "㎏": "kg", "㎞": "km", "㎜": "mm", "㎝": "cm", "㎎": "mg", "㎥": "m³",
