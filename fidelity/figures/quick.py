@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, Any
 from fidelity.figures import periods, recalled, scales
 from fidelity.figures.beside import beside, left
 from fidelity.figures.labels import ALONE, LIST_MARKER
+from fidelity.figures.locale import Money
 from fidelity.figures.marks import multiplies
 from fidelity.figures.model import Draft, Kind
 from fidelity.figures.numerals import is_year, well_formed
 from fidelity.figures.prefix import CHAMPIONSHIPS, REACH, spaced_word
-from fidelity.figures.suffix import follow
+from fidelity.figures.suffix import follow, minor_unit
 from fidelity.figures.vocabulary import (
     BETWEEN,
     CONNECT,
@@ -27,6 +28,7 @@ from fidelity.figures.vocabulary import (
     LABEL,
     LETTER,
     MARK,
+    MINOR,
     MONEY,
     MULTIPLE,
     NOTHING,
@@ -46,6 +48,7 @@ MORE = frozenset("^²³-−/⁻0123456789반半\u00a0\u202f\u2009")  # behind a 
 _DASHES = frozenset("-–")
 _CELL_OPENS = frozenset("|\t\n")
 _CELL_CLOSES = frozenset((" |", "| ", "|\n", "\t(", "\n(", "|", ""))
+_SHORTEST_COIN = 4  # letters of cents or pence, which mean nothing else
 _LONGEST_MARKER = 3  # digits
 _LONGEST_NOTE = 4  # digits of the mark of a note, or of a year
 _PERIODS = frozenset("QH")
@@ -123,6 +126,8 @@ def read(
     text, last = scan.text, match.end(1)
     if common and tag == DATE:
         return begin == match.start() and dated(scan, match, payload)
+    if common and tag == MINOR:
+        return money is None and begin == match.start() and _minor(scan, match, payload)
     if common and tag == LETTER:
         return money is not None and lettered(scan, match, begin, money, payload)
     if begin < scan.covered or (tag <= COUNTER and "A" <= text[last : last + 1] <= "z"):
@@ -203,7 +208,7 @@ def behind_word(
             return False  # between £ 3 and £ 4 m
     elif word != BETWEEN:
         return False
-    digits, factor = match.span(1), _ONE
+    digits, factor, fits = match.span(1), _ONE, scales.ALONE
     if tag == SCALE:
         fits, last, end, factor, money = scales.scale(scan, last, end, payload, money)
         if not fits:
@@ -217,7 +222,7 @@ def behind_word(
     _add(scan, "money" if money else "year" if year else "number", begin, end, digits, money)
     if factor != 1:
         scan.drafts[-1].scale = factor
-    if word == BETWEEN or tag == CONNECT:
+    if word == BETWEEN or tag == CONNECT or fits == scales.TIED:
         scan.pending.append(scan.drafts[-1])
     return True
 
@@ -245,6 +250,14 @@ def lettered(scan: Scan, match: re.Match[str], begin: int, money: str, factor: D
     return True
 
 
+def _minor(scan: Scan, match: re.Match[str], money: Money) -> bool:
+    """Cents and the like behind a word for them, with nothing that could go on: 46 cents per share."""
+    end = match.end()
+    if money[1] >= 1 or len(match[3]) < _SHORTEST_COIN or follow(scan, end)[0] > COUNTER or not well_formed(match[1]):
+        return False
+    return _add(scan, "money", match.start(), end, match.span(1), minor_unit(money))
+
+
 def bracketed(scan: Scan, begin: int, last: int, money: str) -> bool:
     """An amount in accounting brackets behind its currency sign at ``begin``: $(1.2) million."""
     text, first = scan.text, begin + 2
@@ -256,7 +269,7 @@ def bracketed(scan: Scan, begin: int, last: int, money: str) -> bool:
     factor = _ONE
     if tag == SCALE:
         fits, numeral, end, factor, _ = scales.scale(scan, last + 1, end, payload, money)
-        if not fits or numeral != last + 1:
+        if fits != scales.ALONE or numeral != last + 1:
             return False
     elif tag > COUNTER:
         return False

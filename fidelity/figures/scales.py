@@ -21,7 +21,8 @@ RISKY = frozenset(" m| b| t| l| c| a| d| D| e| E| p| U| G".split("|")) | {
     *(f" {digit}" for digit in range(1, 10)),
 }  # a second scale, more digits, "and a half", the currency, a range
 _UNSEEN = object()
-_Numeral = tuple[bool, int, int, Decimal, str | None]  # see ``scale``
+ALONE, TIED = 1, 2  # all there is; the same, and the next number may be the other end of a range
+_Numeral = tuple[int, int, int, Decimal, str | None]  # see ``scale``
 
 
 def _calm(scan: Scan, last: int, end: int) -> bool:
@@ -44,18 +45,21 @@ def _calm(scan: Scan, last: int, end: int) -> bool:
 def scale(scan: Scan, last: int, end: int, factor: Decimal, money: str | None) -> _Numeral:
     """Whether digits up to ``last``, a scale up to ``end``, and perhaps a currency behind it are all there is.
 
-    Returns also where the numeral and the figure end, the factor and the currency.
+    That is ``ALONE`` or ``TIED``, or 0 where there is more. Returns also where the numeral and the figure end, the factor and the currency.
     """
     text, vocabulary = scan.text, scan.vocabulary
     if vocabulary.ladder is None:
         if _calm(scan, last, end):
-            return True, last, end, factor, money
+            return ALONE, last, end, factor, money
         if money is not None:
             alone = text[end : end + 3] not in vocabulary.scale_openings and text[end : end + 7] != " and a "
             alone = alone and text[end : end + 2].lstrip()[:1] not in TIES
             alone = alone and not (text[end + 1 : end + 2].isdecimal() and prose.goes_on(scan, last, end))  # 2 mil 500
             if alone and text[end : end + 2] != " a":
-                alone = follow(scan, end)[0] not in (MONEY, DATE, CONNECT)
+                tag = follow(scan, end)[0]
+                if tag == CONNECT:
+                    return TIED, last, end, factor, money
+                alone = tag not in (MONEY, DATE)
             return alone, last, end, factor, money
     elif falling := vocabulary.ladder.match(text, last):  # 1조 2,345억
         end, scales = falling.end(), vocabulary.locales[0].scales

@@ -29,7 +29,7 @@ from fidelity.figures.language import passages
 from fidelity.figures.model import Draft, Figure
 from fidelity.figures.numerals import TWO_YEARS, is_year, well_formed
 from fidelity.figures.prefix import REACH
-from fidelity.figures.scales import RISKY, scale
+from fidelity.figures.scales import RISKY, TIED, scale
 from fidelity.figures.suffix import TIES
 from fidelity.figures.vocabulary import (
     BETWEEN,
@@ -130,6 +130,8 @@ class Scan:
                             draft.unit = money or payload
                     if tag == SCALE:
                         draft.scale = payload
+                        if common == TIED:
+                            self.pending.append(draft)
                     elif tag == CONNECT or tag >= MONEY:
                         quick.settle(self, draft, tag, payload)
                     if sign is not None:

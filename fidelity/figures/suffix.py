@@ -95,7 +95,7 @@ def read(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, left: Prefi
         if not _YEN.isdisjoint(lead) and "JP" not in lead:
             draft.unit = scan.vocabulary.yen
         if money[1] < 1:
-            draft.unit = f"{money[0]}/{_ONE / money[1]:f}"  # cents
+            draft.unit = minor_unit(money)
     if money is not None and money[1] > 1:  # TEUR 1.234, Mio. EUR 45,6
         scale = scale * money[1]
     scale_by(draft, scale)
@@ -195,6 +195,11 @@ def _whole(scan: Scan, draft: Draft) -> str:
     """The digits of a number if they are plain and all there is before the currency, else nothing."""
     digits = scan.text[slice(*draft._digits)]
     return digits if digits.isdecimal() and draft.end == draft._digits[1] else ""
+
+
+def minor_unit(money: Money) -> str:
+    """The unit of cents and the like: USD/100."""
+    return f"{money[0]}/{_ONE / money[1]:f}"
 
 
 def scale_by(draft: Draft, scale: Decimal) -> None:
