@@ -18,13 +18,13 @@ _EDGES = frozenset(" |\n\t")  # before the space in front of a number: it opens 
 _ITEM_MARKS = frozenset(".)．、")  # behind a number that opens a line: 1. and 1)
 _ORDERS = frozenset("一二三四五六七八九十)）")
 _CELL_SIGNS = frozenset("+-−")
-_CELL_GAPS = frozenset(("  ", "| "))
+CELL_GAPS = frozenset(("  ", "| "))
 _CLOSED = frozenset(",;:.)%|")  # ends of what stands in the cell before
 _CELL_REACH = 8
 _CLOSING = frozenset(",;:.)%0123456789")  # after such a word the next number stands for itself
 _GAPS = frozenset("\u00a0\u202f\u2009\u3000\t\n")  # what may part words besides a space
 _LINKED = frozenset("'’-–")  # dell'art., janv.-sept.
-_DASHES = frozenset("-–")
+_TIES = frozenset("-–~")
 _MINUS = Decimal(-1)
 
 
@@ -61,7 +61,7 @@ def left(scan: Scan, begin: int, last: int, end: int, tag: int) -> tuple[bool, i
     if begin < covered:
         return False, begin, money, None
     if before == "(":
-        closed = tag > COUNTER and text[end : end + 1] == ")"
+        closed = tag > COUNTER and text[end : end + 1] == ")" and text[end - 1] < "\u1100"
         closed = closed or text[last : last + 2] == " )"
         return text[last : last + 1] not in _CELL_ENDS and not closed, begin, money, None
     if before in _LINE_OR_TAB or (before == " " and text[begin - 2] in _EDGES):
@@ -79,11 +79,13 @@ def left(scan: Scan, begin: int, last: int, end: int, tag: int) -> tuple[bool, i
             or not any(text[at - size : at] in known for size in range(1, _LONGEST_WORD))
         )
         return plain, begin, money, None
-    if before == "+" and text[last : last + 1] == " " and text[last + 1 : last + 2].isdecimal():  # +358 9 7597
+    if (
+        before == "+" and text[last : last + 1] == " " and text[last + 1 : last + 3].lstrip("(")[:1].isdecimal()
+    ):  # +358 9 7597
         return False, begin, money, None
-    if before in _CELL_SIGNS and text[begin - 3 : begin - 1] in _CELL_GAPS and begin - 1 > covered:  # | -1.3% |
+    if before in _CELL_SIGNS and text[begin - 3 : begin - 1] in CELL_GAPS and begin - 1 > covered:  # | -1.3% |
         return True, begin - 1, money, None if before == "+" else _MINUS
-    if before in _DASHES:  # the second end of a range
+    if before in _TIES:  # the second end of a range
         return bool(scan.drafts) and scan.drafts[-1].end == covered == begin - 1, begin, money, None
     if before == "+" and begin - 1 > covered and text[begin - 2] == " " and text[begin - 3].isalpha():
         return word_before(text, begin - 1, covered)[0] not in scan.vocabulary.left, begin - 1, money, None

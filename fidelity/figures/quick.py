@@ -11,7 +11,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 from fidelity.figures import periods, recalled, scales
-from fidelity.figures.beside import beside, left
+from fidelity.figures.beside import CELL_GAPS, beside, left
 from fidelity.figures.labels import ALONE, LIST_MARKER
 from fidelity.figures.locale import Money
 from fidelity.figures.marks import multiplies
@@ -32,6 +32,7 @@ from fidelity.figures.vocabulary import (
     MONEY,
     MULTIPLE,
     NOTHING,
+    PERCENT,
     SCALE,
     WORTH,
     Entry,
@@ -47,7 +48,8 @@ _MINUS = Decimal(-1)
 MORE = frozenset("^²³-−/⁻0123456789반半\u00a0\u202f\u2009")  # behind a unit: it goes on
 _DASHES = frozenset("-–")
 _CELL_OPENS = frozenset("|\t\n")
-_CELL_CLOSES = frozenset((" |", "| ", "|\n", "\t(", "\n(", "|", ""))
+_CELL_CLOSES = frozenset((" |", "| ", "|\n", "\t(", "|", ""))
+_LINE_OPENS = ("\n", "\n(", "\n ")
 _SHORTEST_COIN = 4  # letters of cents or pence, which mean nothing else
 _LONGEST_MARKER = 3  # digits
 _LONGEST_NOTE = 4  # digits of the mark of a note, or of a year
@@ -73,9 +75,13 @@ def closer(
             found = bracketed(scan, first - 2, last, code)
         else:
             closes = glued == "(" and scan.text[last : last + 1] == ")"
-            found = (closes and cell(scan, first, last)) or (glued[-1:] == "\n" and marker(scan, first, last))
+            found = closes and cell(scan, first, last)
+            if not found and scan.text.endswith(_LINE_OPENS, 0, first):
+                found = marker(scan, first, last)
         return (True, False, begin, None, None) if found else (False, *left(scan, first, last, end, entry[0]))
     if money is None and known[0] == DATE:
+        if PERCENT <= entry[0] <= SCALE and (entry[0] == WORTH or not match[1].isdecimal()):
+            return False, True, begin, None, None  # 전년 12.1%
         dates = recalled.behind_word(scan, before, first, last)
         return bool(dates), dates is False and entry[0] <= COUNTER, begin, None, None
     alone = money is None and formed[0] > 0 and opens != last
@@ -95,6 +101,8 @@ def mark(scan: Scan, sign: str, last: int, end: int, money: str | None) -> tuple
             return CONNECT, None, last
         if sign == ":" and following == " ":
             return NOTHING, None, last
+    elif sign == "(":
+        return NOTHING, None, last
     return MARK, None, end
 
 
@@ -157,6 +165,8 @@ def marker(scan: Scan, first: int, last: int) -> bool:
     """What numbers an item where a line starts: 1. and 2)."""
     text = scan.text
     digits = text[first:last] if last - first <= _LONGEST_MARKER and first >= scan.covered else ""
+    if text[first - 1] == "(" and (len(digits) == _LONGEST_MARKER or text[last + 2 : last + 3].isdecimal()):
+        return False  # (02) 555-0147
     closing = LIST_MARKER.match(text, last) if digits.isdecimal() and len(text) > ALONE else None
     if closing is None or not recalled.is_no_date(scan, first, last + 1):
         return False
@@ -166,8 +176,12 @@ def marker(scan: Scan, first: int, last: int) -> bool:
 def cell(scan: Scan, first: int, last: int) -> bool:
     """A negative amount in a table cell of its own: | (1,234) |."""
     text, begin = scan.text, first - 1
-    closed = text[last : last + 1] == ")" and text[last + 1 : last + 3] in _CELL_CLOSES
-    opened = text[begin - 1 : begin] in _CELL_OPENS or text[begin - 2 : begin] == "| "
+    closed = text[last : last + 1] == ")" and (
+        text[last + 1 : last + 2] == "\n"
+        or text[last + 1 : last + 3] in _CELL_CLOSES
+        or text.startswith("   ", last + 1)
+    )
+    opened = text[begin - 1 : begin] in _CELL_OPENS or text[begin - 2 : begin] in CELL_GAPS
     digits = text[first:last]
     if not closed or not opened or begin < scan.covered or (len(digits) <= _LONGEST_NOTE and digits.isdecimal()):
         return False

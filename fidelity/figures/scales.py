@@ -45,7 +45,8 @@ def _calm(scan: Scan, last: int, end: int) -> bool:
 def scale(scan: Scan, last: int, end: int, factor: Decimal, money: str | None) -> _Numeral:
     """Whether digits up to ``last``, a scale up to ``end``, and perhaps a currency behind it are all there is.
 
-    That is ``ALONE`` or ``TIED``, or 0 where there is more. Returns also where the numeral and the figure end, the factor and the currency.
+    That is ``ALONE`` or ``TIED``, or 0 where there is more. Returns also where the numeral and the figure end, the
+    factor and the currency.
     """
     text, vocabulary = scan.text, scan.vocabulary
     if vocabulary.ladder is None:
