@@ -122,7 +122,7 @@ def read(
     begin: int,
     money: str | None,
     known: Entry | None,
-    common: bool,
+    common: int,
     tag: int,
     payload: Any,
 ) -> bool:

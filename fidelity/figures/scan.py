@@ -83,6 +83,7 @@ class Scan:
         append, find, more, openings = self.drafts.append, text.find, quick.MORE, vocabulary.scale_openings
         calm_get, ladder = vocabulary.calm.get, vocabulary.ladder
         covered = self.covered = max(self.covered, start)
+        common: int  # whether nothing beside the number changes what it is; TIED where it may begin a range
         for match in vocabulary.master.finditer(text, start, stop):
             (begin, end), (first, last), formed, (opens, _) = match.regs
             if begin < covered:
