@@ -26,6 +26,7 @@ from fidelity.grounding.roles import role
 from fidelity.grounding.source import Source
 from fidelity.grounding.unscaled import leaves_scale, may_leave_scale
 
+_MOST_BESIDE = 24  # figures of a sentence that may tell one another's changes; more are a list
 _LADDER = ("verbatim", "equal", "scaled", "rounded", "converted", "derived", "unsupported")
 _RANK = {verdict: rank for rank, verdict in enumerate(_LADDER)}
 _FAULT_RANK = {fault: rank for rank, fault in enumerate(("sign", "unit", "scale", "precision", "digits", "invented"))}
@@ -175,7 +176,9 @@ class _Case(NamedTuple):
             sentence = sentence if len(sentence) > figure.end - clause else output.plain[clause:stop]
             ours = direction(figure, output.plain) if self.terms.policy.signs else None
             sign = ours.sign if ours is not None and ours.axis == "change" else _written_sign(figure)
-            told = [each for each in output.figures_between(begin, stop) if role(each, output) != "the past"]
+            beside = output.figures_between(begin, stop) if sign else ()
+            few = len(beside) <= _MOST_BESIDE
+            told = [each for each in beside if role(each, output) != "the past"] if few else []
             derivation = derived.derive(figure, sentence, source, sign, told)
             if derivation is None or _is_refused(figure, outcome, derivation.operands, output, source):
                 return None
