@@ -38,6 +38,7 @@ _RISK = regex.compile(
 _ZERO, _ONE, _HUNDRED, _TEN = Decimal(0), Decimal(1), Decimal(100), Decimal(10)
 _DISTINCT = Decimal(20)
 _QUARTER, _HALF = Decimal("0.25"), Decimal("0.5")  # most pairs are no level and change; of two signs one is told
+_MARKS = (".", ",")
 _TWO_DECIMALS = Decimal("0.01")
 
 
@@ -78,9 +79,10 @@ def _is_ratio(figure: Figure, source: Source) -> bool:
     """Whether a figure is a hazard ratio or the like, or how many times as much something came to."""
     if figure.kind == "multiple":
         return figure.ulp < _ONE
+    if figure.kind != "number" or source.plain[figure.end - 3 : figure.end - 2] not in _MARKS:  # cheaper than its ulp
+        return False
     before = max(0, figure.start - _FAR)
-    named = figure.kind == "number" and figure.ulp == _TWO_DECIMALS
-    return named and _RISK.search(source.plain, before, figure.start) is not None
+    return figure.ulp == _TWO_DECIMALS and _RISK.search(source.plain, before, figure.start) is not None
 
 
 def _told(
@@ -201,7 +203,7 @@ def risks(figure: Figure, workings: Workings) -> tuple[list[Found], Decimal]:
     source = workings.source
     if ("risks",) not in source.memo:
         source.memo["risks",] = [
-            term for term in workings.terms if term.value < _TEN and _is_ratio(term.figure, source)
+            term for term in workings.terms if _is_ratio(term.figure, source) and term.value < _TEN
         ]
     known: list[Term] = source.memo["risks",]
     found: list[Found] = []
