@@ -36,6 +36,7 @@ class Workings:
         most = max(FEW, len(self.terms) * TELLING)
         self._with_word = {word: found for word, found in with_word.items() if len(found) <= most}
         self.telling = frozenset(self._with_word)
+        self._restricted: tuple[frozenset[str], list[Group]] = (frozenset(), [])
         self._at = {term.figure.start: at for at, term in enumerate(self.terms)}
         self._groups_of: list[list[int]] = [[] for _ in self.terms]  # positions among ``groups``
         for place, group in enumerate(self.groups):
@@ -54,6 +55,11 @@ class Workings:
 
     def restricted(self, words: frozenset[str]) -> list[Group]:
         """The groups with only the terms whose own sentence or row shares one of the telling ``words``; none empty."""
+        if self._restricted[0] != words:  # the figures of a sentence ask for the same, and each several times
+            self._restricted = words, self._restrict(words)
+        return self._restricted[1]
+
+    def _restrict(self, words: frozenset[str]) -> list[Group]:
         kept: defaultdict[int, defaultdict[str, list[Term]]] = defaultdict(lambda: defaultdict(list))
         for at in sorted({at for word in words for at in self._with_word.get(word, ())}):
             term = self.terms[at]
