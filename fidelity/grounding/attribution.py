@@ -65,7 +65,9 @@ _LINK = regex.compile(LINKS, regex.IGNORECASE)
 _RESPECTIVELY = regex.compile(RESPECTIVELY, regex.IGNORECASE)
 _YEAR = regex.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _QUARTER = regex.compile(r"\bQ([1-4])|(?<!\d)([1-4])(?:Q|분기|季度)|第([1-4])(?:四半期|季度)", regex.IGNORECASE)
-_AFTER = regex.compile(r"[^.;|\n]{0,24}\b(?:in|for|during|at|of|as of|on)\s+(?:the\s+)?$", regex.IGNORECASE)
+_AFTER = regex.compile(
+    r"(?![^.;|\n]{0,16}\bthan\s)[^.;|\n]{0,24}\b(?:in|for|during|at|of|as of|on)\s+(?:the\s+)?$", regex.IGNORECASE
+)
 _AND = regex.compile(r"\s(?:and|und|et|y|e|en)\s(?:fiscal\s)?", regex.IGNORECASE)
 _CUMULATED = regex.compile(r"累計|누적|累计|cumulat|year[\s-]to[\s-]date|\bytd\b|中間期|中間連結", regex.IGNORECASE)
 _LISTED = regex.compile(r",?\s?(?:and|und|et|y|e|en|및|와|과|和|、|,)?\s?(?:[$€£¥₩]\s?)?", regex.IGNORECASE)

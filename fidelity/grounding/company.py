@@ -31,6 +31,8 @@ _KINDS = frozenset({"money", "percent", "points", "number"})
 _WORD = regex.compile(r"\p{Latin}[\p{Latin}\p{M}'&-]+")
 _CLAUSE = regex.compile(r";|,\s(?:and|but|while)\s|\b(?:while|whereas|but)\b")
 _CLOSES = regex.compile(r"[,;:]|\b(?:and|but|while|whereas)\b")
+_EACH = regex.compile(r"\s(?:je|pro|per|par|por|a)\s(?:diluted\s|basic\s)?\p{L}+")
+"""What the figure before is for."""
 TELLS_NOTHING = regex.compile(
     rf"\b(?:{UP}|{DOWN}|quarters?|years?|months?|[mb]illions?|thousand|about|approximately|nearly|compared|versus|totals?"
     r"|reported|expect\w*|compan(?:y|ies)|per|shares?|results?|full|range|between|guidance|outlook|forecast|fiscal|adjusted"
@@ -77,6 +79,8 @@ def _window(figure: Figure, text: Source) -> tuple[int, int]:
         begin = max(begin, text.unscaled[index - 1].end)
     if index + 1 < len(text.unscaled):
         stop = min(stop, text.unscaled[index + 1].start)
+    each = _EACH.match(text.plain, begin, figure.start)  # 1.83 a share, after 22.1 million
+    begin = each.end() if each is not None and index else begin
     clause = max((match.end() for match in _CLAUSE.finditer(text.plain, begin, figure.start)), default=begin)
     closed = _CLOSES.search(text.plain, figure.end, stop)
     return clause, closed.start() if closed is not None else stop

@@ -23,6 +23,11 @@ _PIECE = regex.compile(
 )
 _RATIO = regex.compile(r"/|\bper\b|\bpro\b|\bpar\b|\bpor\b|\bunless\b|^(?:m|M|k|K|T|b)$")
 """What is a unit of something else's, or a scale: kWh/t, per million hours, (m)."""
+_SAYS_OTHER = regex.compile(
+    r"[%％]|percent|\bratio\b|\brate\b|[(（][^()（）]*(?:/|\bper\b|\bpro\b|\bpar\b)|[$€£¥₩]|number|headcount|employees",
+    regex.IGNORECASE,
+)
+"""What the heads say themselves, whatever a caption says: kg per tonne."""
 _SAID = regex.compile(r"(?<=[(（|\t\[,])[ ]?([^\d\s()（）\[\]|,][^()（）\[\]|\t\n,]{0,23}?)[ ]?(?=[)）\]|\t\n])")
 _LETTER = regex.compile(
     rf"[(（]\s?(?:([KMBm]|[kmb]n|MM|bln|mln)|({'|'.join(CJK_SCALES)})(?![円元원])[\p{{Han}}\p{{Hangul}}\p{{Katakana}}]{{1,3}})\s?[)）]"
@@ -46,7 +51,21 @@ def head_unit(found: Figure, source: Source) -> Figure | None:
         known: Figure | None = source.memo[key]
         if known is not None:
             return known
-    return None
+    return None if _SAYS_OTHER.search(f"{cell.row_head} {cell.column_head}") else _caption_unit(found, source)
+
+
+def _caption_unit(found: Figure, source: Source) -> Figure | None:
+    """The one unit of measure that a bracket of the line above a table says: Emissions (thousand tonnes CO2e)."""
+    caption = source.layout.caption(found.start, found.end) if _has_cells(source) else ""
+    key = ("head unit of a caption", caption)
+    if key not in source.memo:
+        read = [
+            _unit(match["unit"], source) for match in _PIECE.finditer(caption) if match[0].endswith((")", "）", "]"))
+        ]
+        units = [unit for unit in read if unit is not None]
+        source.memo[key] = units[0] if len(units) == 1 and units[0].kind == "number" else None
+    known: Figure | None = source.memo[key]
+    return known
 
 
 def agrees(figure: Figure, found: Figure, source: Source) -> bool | None:

@@ -43,6 +43,7 @@ _UNIT = regex.compile(
 )
 _SHORT_UNITS = frozenset({"%", "％", "t", "g", "L", "m", "W", "x", "℃", "h"})
 _NEW_LINE = re.compile("\n")
+_CAPTION = 160  # characters of a line above a table
 _WIDEST = 2000  # characters of a line
 
 
@@ -141,6 +142,18 @@ class Layout:
         if len(line) > 160 or _SENTENCE_END.search(line):
             return False
         return len(line.split()) <= _MAX_TABULAR_WORDS
+
+    def caption(self, start: int, end: int) -> str:
+        """Return the line above the table of marks that a figure stands in, an empty one passed over; "" if none."""
+        top = self._top(self.line(start, end)[0])
+        for _ in range(2):
+            if top <= 0:
+                return ""
+            above, stop = line_bounds(self._text, top - 1, top - 1)
+            if stop - above > _CAPTION or self._text[above:stop].strip():
+                return self._text[above:stop] if stop - above <= _CAPTION else ""
+            top = above
+        return ""
 
     def cell(self, start: int, end: int) -> Cell | None:
         """Return the cell that holds ``text[start:end]``, or None outside tables."""

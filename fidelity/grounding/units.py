@@ -46,6 +46,11 @@ _AGED = regex.compile(
 _AGE = regex.compile(
     r"\bage[ds]?\b(?:\s(?:of|was|is|at|about|around|approximately|~)){0,3}\s?[:~]?\s?$", regex.IGNORECASE
 )
+_DAYS = regex.compile(
+    r"(?:\bdays\s(?:sales|of\s|in\s|inventor|payable|receivable|cash|on\shand|outstanding)|\bD[SIP]O\b)[^.;]{0,50}$",
+    regex.IGNORECASE,
+)
+"""What is counted in days and names them before the number: days sales outstanding were 58."""
 _RANK = regex.compile(r"\s?(?:위|등|번째|번가|차|상(?!자|품|점|장)|심(?!장|사)|位|名|番目)")
 """Counters that make a Korean, Japanese or Chinese number a rank."""
 _TIMES = regex.compile(r"-times?\s", regex.IGNORECASE)
@@ -157,6 +162,8 @@ def _agrees_in_sentence(figure: Figure, found: Figure, source: Source) -> bool:
     elif figure.kind == "duration":
         if found.value != figure.value:
             return False
+        if figure.unit == "day" and _DAYS.search(text, source.sentence(found)[0], found.start):
+            return True
         before = text[max(0, found.start - 24) : found.start]
         if figure.unit and before.rstrip().lower().endswith(figure.unit):  # "week 52"
             return True
