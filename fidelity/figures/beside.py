@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from fidelity.figures.prefix import word_before
-from fidelity.figures.vocabulary import COUNTER, REMEMBERED, Entry, Vocabulary
+from fidelity.figures.vocabulary import COUNTER, LABEL, REMEMBERED, Entry, Vocabulary
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -33,6 +33,9 @@ def beside(vocabulary: Vocabulary, word: str) -> tuple[Entry | None, bool]:
     if "\n" in word:  # the first word of a line
         word = word[word.rindex("\n") + 1 :]
         return vocabulary.beside.get(word) or beside(vocabulary, word)
+    if word[:1] == "(" and word[1:].isalpha() and word.isascii():  # (note 14)
+        known, common = beside(vocabulary, word[1:])
+        return (known, common) if known is None or known[0] == LABEL else (None, False)
     known, common = vocabulary.left.get(word), False
     if known is None and word.isascii():
         closed = word[-1:] in _CLOSING and (word[-1] != "." or (word[0].isalnum() and _LINKED.isdisjoint(word)))

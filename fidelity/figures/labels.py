@@ -52,6 +52,7 @@ _CODE = re.compile(
 )
 _CODE_FOLLOWS = frozenset("GgDMKk-(/.·・도" + ascii_uppercase)
 _NOTE_MARKS = frozenset("주*＊※")
+_MARKS_BEFORE = _NOTE_MARKS | frozenset("\n^、(（〒#[")  # before a number that names an item
 _LISTED = re.compile(r"\w[(（]\d{6}[)）]")  # 広信股份(603599): the code of a listed company
 _CODED = re.compile(  # 代码：600519, 电话：010-12345678
     r"(?:コード|代码|代碼|编号|編號|番号|番號|邮编|郵編|번호|코드|电话|電話|手机|手機|热线|熱線|传真|傳真|전화|문의|팩스)"
@@ -111,7 +112,9 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix, tag: int) -> boo
         return _emit(scan, draft, first, last)
     if digits == "000" and prefix.money is not None:  # in $000s
         return _emit(scan, draft, draft.start, last)
-    if _phone(scan, draft, digits, before, follow) or _marker(scan, draft, digits, prefix, before):
+    if (before in "(+" or follow == "-" or digits[0] == "0") and _phone(scan, draft, before):
+        return True
+    if (not prefix.word or before in _MARKS_BEFORE) and _marker(scan, draft, digits, prefix, before):
         return True
     named = prefix.known if prefix.money is None and prefix.start == first else None
     share = tag in _SHARES and ("%" in text[last : last + 2] or not digits.isdecimal())
@@ -194,11 +197,8 @@ def _numbers_note(scan: Scan, digits: str, first: int, last: int) -> bool:
     return before.isalnum() or (before != "" and before in ")%")
 
 
-def _phone(scan: Scan, draft: Draft, digits: str, before: str, follow: str) -> bool:
-    first, _ = draft._digits
-    if before not in "(+" and follow != "-" and digits[0] != "0":
-        return False
-    phone = _PHONE.match(scan.text, first - 1 if before in "(+" else first)
+def _phone(scan: Scan, draft: Draft, before: str) -> bool:
+    phone = _PHONE.match(scan.text, draft._first - (before in "(+"))
     return phone is not None and _emit(scan, draft, phone.start(), phone.end())
 
 

@@ -32,6 +32,7 @@ _SHARED_UNIT = re.compile(r"[\d.,]{1,30}\)[ \u00a0](?:%|[^\W\d_]{1,12}|[€$£])
 _NO_REMARK_AFTER = frozenset("or of to from was were by at than and".split())  # what follows is the amount itself
 _BRACKETS = frozenset("(（")
 _CELLS = frozenset("|(\n$€£¥₩ ")
+_CELL_GAPS = frozenset(" \u00a0|\n")
 _CLOSED = re.compile(r"(?: ?%|[kKmMbBTx]|pp|bps| ?(?:bn|mn|mln|m|thousand|million|billion|trillion))?[ \u00a0]?[)）]")
 _EXACT = re.compile(r"[(（]\d[\d.,]*[.,]\d")
 _CELL_REACH = 8
@@ -130,7 +131,11 @@ def _signs(scan: Scan, first: int) -> tuple[int, int, Money | None, bool]:
     text, covered = scan.text, scan.covered
     start, sign, bracket = first, 1, False
     money: Money | None = None
-    if text[first - 2 : first - 1] in _CELLS and (cell := _from_cell(text, first, covered)):
+    if (
+        text[first - 1 : first] in _CELL_GAPS
+        and text[first - 2 : first - 1] in _CELLS
+        and (cell := _from_cell(text, first, covered))
+    ):
         start, sign, money = cell
     while start > covered:
         before = text[start - 1]
