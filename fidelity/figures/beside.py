@@ -21,7 +21,7 @@ _CELL_SIGNS = frozenset("+-−")
 CELL_GAPS = frozenset(("  ", "| "))
 _CLOSED = frozenset(",;:.)%|")  # ends of what stands in the cell before
 _CELL_REACH = 8
-_CLOSING = frozenset(",;:.)%0123456789")  # after such a word the next number stands for itself
+_CLOSING = frozenset(",;:.)%~0123456789")  # after such a word the next number stands for itself
 _GAPS = frozenset("\u00a0\u202f\u2009\u3000\t\n")  # what may part words besides a space
 _LINKED = frozenset("'’-–")  # dell'art., janv.-sept.
 _TIES = frozenset("-–~")
@@ -45,7 +45,8 @@ def beside(vocabulary: Vocabulary, word: str) -> tuple[Entry | None, bool]:
         common = (
             word[-1].isalpha() and letters[0].isalpha() and (letters == word or letters not in vocabulary.left)
         ) or (word[-1] in _CLOSING and _LINKED.isdisjoint(word))
-        common = common and vocabulary.left_tails.isdisjoint((word[-1], word[-2:])) and _GAPS.isdisjoint(word)
+        tails = (word[-1], word[-2:])[word[-1] == "." and "가" <= word[-2:-1] <= "힣" :]  # 하였습니다.
+        common = common and vocabulary.left_tails.isdisjoint(tails) and _GAPS.isdisjoint(word)
     if len(vocabulary.beside) < REMEMBERED:
         vocabulary.beside[word] = known, common
     return known, common

@@ -104,23 +104,22 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix, tag: int) -> boo
     follow = text[last : last + 1]
     if len(text) <= ALONE and sum(map(str.isalpha, text)) <= 1:  # nothing but a number: it names nothing
         return _damaged(scan, draft, digits)
-    if before == "%" or (before.isalpha() and before.isascii()):
-        whole = scan.drafts[-1] if scan.drafts else None
-        if whole is not None and whole.end == first and whole.kind in _NOTED and _GLUED_NOTE.match(text, first):
-            return _emit(scan, draft, first, last)  # $4.2bn2
+    touches = before.isalpha() and before.isascii()
+    if (touches or before == "%") and _notes(scan, first):
+        return _emit(scan, draft, first, last)  # $4.2bn2
     if len(digits) == _FIRM and digits[3].isspace() and _FIRMS.search(text[max(0, first - _FAR_OFF) : last + _FAR]):
         return _emit(scan, draft, first, last)
     if digits == "000" and prefix.money is not None:  # in $000s
         return _emit(scan, draft, draft.start, last)
-    if (before in "(+" or follow == "-" or digits[0] == "0") and _phone(scan, draft, before):
-        return True
-    if (not prefix.word or before in _MARKS_BEFORE) and _marker(scan, draft, digits, prefix, before):
+    called = before in "(+" or follow == "-" or digits[0] == "0"
+    marks = not prefix.word or before in _MARKS_BEFORE
+    if (called and _phone(scan, draft, before)) or (marks and _marker(scan, draft, digits, prefix, before)):
         return True
     named = prefix.known if prefix.money is None and prefix.start == first else None
     share = tag in _SHARES and ("%" in text[last : last + 2] or not digits.isdecimal())
     if named is not None and named[0] == LABEL and (named[1] is None or digits in named[1]) and not share:
         return _called(scan, draft, prefix.word)
-    glued = (before.isalpha() and before.isascii()) or before in "/@_=&?.-−"
+    glued = touches or before in "/@_=&?.-−"
     if glued and _address(scan, draft, first, last):
         return True
     measured = MULTIPLE >= tag >= PERCENT or MONEY <= tag <= MINOR  # PBR1.2倍, ROE12%
@@ -135,6 +134,13 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix, tag: int) -> boo
     if prefix.money is None and _coded(scan, draft, digits, tag, follow):
         return True
     return _damaged(scan, draft, digits)
+
+
+def _notes(scan: Scan, first: int) -> bool:
+    """Whether digits at ``first`` are the mark of a note that is glued to an amount or a share."""
+    whole = scan.drafts[-1] if scan.drafts else None
+    glued = whole is not None and whole.end == first and whole.kind in _NOTED
+    return glued and _GLUED_NOTE.match(scan.text, first) is not None
 
 
 def _damaged(scan: Scan, draft: Draft, digits: str) -> bool:

@@ -90,18 +90,19 @@ def closer(
 
 def mark(scan: Scan, sign: str, last: int, end: int, money: str | None) -> tuple[int, Any, int]:
     """The entry of a mark right behind digits: a glued x (12.5x), a range of money ($1.2-$1.5), a colon in prose."""
-    following = scan.text[end : end + 1]
+    text = scan.text
+    following = text[end : end + 1]
     if end == last + 1:
         if sign == "-" and following.isalpha():  # 3-year, 12-month
             tag, payload, beyond = follow(scan, end)
             return (tag, payload, beyond) if tag == DURATION and money is None else (MARK, None, end)
-        if sign in "xX" and money is None and multiplies(scan.text, last):
+        if sign in "xX" and money is None and multiplies(text, last):
             return MULTIPLE, "x", end
         if sign in _DASHES and money is not None and (following in scan.vocabulary.signs or following.isdecimal()):
             return CONNECT, None, last
         if sign == ":" and following == " ":
             return NOTHING, None, last
-    elif sign == "(":
+    elif sign == "(" or (sign == "/" and not text[end : end + 2].lstrip()[:1].isdecimal()):
         return NOTHING, None, last
     return MARK, None, end
 
