@@ -56,6 +56,10 @@ _ATTRIBUTIVE = {"한": 1, "두": 2, "세": 3, "네": 4, "석": 3, "넉": 4}
 _UNITS = {**_ONES, **_ATTRIBUTIVE}
 _NATIVE = re.compile(rf"({'|'.join(_TENS)})?({'|'.join(_UNITS)})?")
 _APART = re.compile(rf" ({'|'.join(_UNITS)})")
+_HUNDREDS = re.compile(  # 백스물세 개, 이백 열 명
+    rf"(?: ?({'|'.join(_TENS)})| (?=다섯|여섯|일곱|여덟|아홉))?({'|'.join(_UNITS)})?"
+)
+_NOT_HUNDREDS = re.compile("천한|백세|백열[등전]")  # lowly, a hundred years old, light bulbs
 _AFTER_TEN = frozenset(["", *" \n명개살곳권장건배"])  # 열 명, but not 열차, 열기
 # What a native digit counts without a space between them: 세명, but not 세대, 세기, 두통, 네일.
 _TOUCHED = re.compile(
@@ -233,12 +237,23 @@ class Reader:
 
     def _sino(self, text: str, pos: int) -> Spelled | None:
         for step in reversed(Walk(NUMERALS, text, pos).steps):
-            found = self._fraction(text, step)
+            found = self._fraction(text, step) or self._hundreds(text, pos, step)
             if found is not None:
                 return found
             if self._stands(text, pos, step):
                 return spelled(step)
         return None
+
+    def _hundreds(self, text: str, pos: int, step: Step) -> Spelled | None:
+        """Hundreds or thousands that go on in native numerals before what they count: 백스물세 개, 백한 명."""
+        if text[step.end - 1] not in "백천" or _NOT_HUNDREDS.match(text, pos):
+            return None
+        native = _HUNDREDS.match(text, step.end)
+        if native is None or not native[0].strip() or not self._counted.match(text, native.end()):
+            return None
+        value = step.value + _TENS.get(native[1] or "", 0) + _UNITS.get(native[2] or "", 0)
+        ordinal = _RANKED.match(text, native.end()) is not None
+        return Spelled(native.end(), value, Decimal(1), kind="ordinal" if ordinal else "number")
 
     def _stands(self, text: str, pos: int, step: Step) -> bool:
         word = text[pos : step.end]

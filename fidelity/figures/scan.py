@@ -220,6 +220,8 @@ class Scan:
             return ORDINAL, end  # 3e, 2ª
         if sign == "." and self.text[end : end + 1] in self.vocabulary.ranks:
             return ORDINAL, end + 1  # 1.ª
+        if sign == "." and self.text.startswith("er", end) and "er" in self.vocabulary.ranks:
+            return ORDINAL, end + 2  # 3.er
         if sign == "." and self.vocabulary.lang == "de" and ranked.is_rank(self.text, *match.span(1)):
             return ORDINAL, end  # das 3. Mal
         return DATE, end

@@ -155,7 +155,10 @@ class WordReader:
         cursor = Cursor(self._vocabulary, run, 0)
         found = self._grammar.number(cursor, 0) if cursor.role(0) != "minus" else None
         neighbours = self._grammar.neighbours.get(cursor.word(0))
-        collective = run.rpartition(" ")[2].lower() in self.words.collectives  # une dizaine de millions
+        last = run.rpartition(" ")[2].lower()
+        if last in self.words.plurals and last in self._grammar.neighbours:
+            found = None  # quarters, which may be no parts: what stands around tells
+        collective = last in self.words.collectives  # une dizaine de millions
         shares = found is not None and (found.ulp < 1 or collective)
         return None, found, shares, neighbours.never_after if neighbours else None, self._and in run
 

@@ -148,6 +148,10 @@ WORDS = Words(
         "cero": Context(
             never_after=r"\b(?:tolerancia|kilómetro)\s+", never_before=r"\s+(?:net[oa]s?|emisiones|residuos|papel)\b"
         ),
+        "cuartos": Context(  # rooms
+            never_after=r"\b(?:dos|cuatro)\s+|\b(?:pisos?|apartamentos?|departamentos?|casas?)\s+(?:con|de)\s+\w+\s+",
+            never_before=r"\s+(?:de\s+(?:baño|final|hotel)|y\s+(?:\w+\s+)?(?:baños?|salas?))\b",
+        ),
         "punto": Context(never_after=r"[^\W\d]\s+"),
         "coma": Context(never_after=r"[^\W\d]\s+"),
         "mitad": Context(

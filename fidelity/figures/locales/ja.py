@@ -229,14 +229,17 @@ _PATTERNS = (
     rf"(?<![泊週])(?!1日{_DOSES})(?P<d>{_DAY}) ?日(?!{_NOT_DAYS})",
 )
 
+# What makes minutes of 十分, which is "enough" more often.
+_AFTER_TEN_MINUTES = "間(?!に合|違)|後(?!悔|押|退)|前(?!向|進)|以内|おき|ごと|ほど[、。でのし]|程度|足らず|遅れ|刻み"
+
 _WEAK_WORDS = frozenset("度 次 型 級 式 口 等 行 列 節 室 床 市 県 都 号 系統 口径".split())
 _COMPANY = {
     *(*_CURRENCIES, *_UNITS, *_DURATIONS, *_COUNTERS, *_PERCENT),
     *("％", "%", "倍", "ポイント", "割", "ダース"),
 } - _WEAK_WORDS
 _BESIDE_ONE = frozenset(
-    "割 匹 羽 株 年間 か月 ヶ月 カ月 ヵ月 倍 トン 時間 パーセント ％ % 頭 歳 社 台 週間 キロ 日間 マイル メートル "
-    "リットル".split()
+    "割 ダース 匹 羽 株 年間 か月 ヶ月 カ月 ヵ月 倍 トン 時間 パーセント ％ % 頭 歳 社 台 週間 キロ 日間 マイル "
+    "メートル リットル".split()
 )
 _BY_THE_HUNDRED = _COMPANY - set(
     "分 指 両 通 つ 章 曲 足 着 基 種 期 階 話 筆 方".split()
@@ -271,7 +274,7 @@ _READER = Reader(
         weak_company=_WEAK_WORDS,
         company_of_one=(_COMPANY & _BESIDE_ONE) | _CURRENCIES.keys(),
         compared=r" ?(?:以上|以下|未満)",
-        names=rf"十分(?!の)|二桁|七五三(?![〇一二三四五六七八九十百千])|{trie(JAPANESE)}",
+        names=rf"(?<!徒歩)(?<!約)十分(?!の|{_AFTER_TEN_MINUTES})|二桁|七五三(?![〇一二三四五六七八九十百千])|{trie(JAPANESE)}",
         within=JAPANESE_INNER,
         not_after="数何幾第統唯毎同万専随択各画",
         minus="マイナス|氷点下|零下|▲|△|−|-",

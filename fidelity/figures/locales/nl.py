@@ -44,7 +44,10 @@ _BY = shares_by(
     "derde kwart vijfde tiende",
 )
 
-_TALS = {"tiental": 10, "vijftiental": 15, "twintigtal": 20, "dertigtal": 30, "veertigtal": 40, "vijftigtal": 50}
+_TALS = {
+    "tiental": 10, "vijftiental": 15, "twintigtal": 20, "dertigtal": 30, "veertigtal": 40, "vijftigtal": 50,
+    "honderdtal": 100, "duizendtal": 1000,
+}  # fmt: skip
 
 WORDS = Words(
     numbers=_CARDINALS,
@@ -70,11 +73,16 @@ WORDS = Words(
     weak=frozenset({"een", "één", "dozijn", "gros"}),
     ones=frozenset({"een"}),
     contexts={
-        "een": Context(never_before=r"\s+(?:van\s+(?:de|het|die)|keer|maal)\b", only_before=r",?\s+twee,?\s+drie\b"),
+        "een": Context(
+            never_before=r"\s+(?:van\s+(?:de|het|die)|keer|maal|(?:dag|week|maand|jaar|uur|minuut|meter|euro)\s+of\s+"
+            r"(?:twee|drie|vier|vijf|zes|zeven|acht|tien|twaalf|vijftien|twintig|dertig))\b",
+            only_before=r",?\s+twee,?\s+drie\b",
+        ),
         "één": Context(never_before=r"\s+van\b"),
         "acht": Context(
-            never_after=r"\bgeen\s+",
-            never_before=r"\s+(?:te\s+)?(?:slaan|slaat?|sloeg|geslagen|nemen|neemt|nam|namen|genomen)\b",
+            never_after=r"\b(?:geen|geef|hof|rechtbank|rechter|kantonrechter|commissie|afdeling|autoriteit)\s+",
+            never_before=r"\s+(?:(?:te\s+)?(?:slaan|slaat?|sloeg|geslagen|nemen|neemt|nam|namen|genomen)"
+            r"|dit|zich|hem|haar|hen|bewezen|niet|aannemelijk|het\s+(?:van|niet|wenselijk|noodzakelijk|belangrijk))\b",
         ),
         "nul": Context(
             never_after=r"\bnetto[\s-]+",

@@ -140,6 +140,10 @@ WORDS = Words(
             counted=r"\s+(?:hora|dúzia|tonelada|centena|dezena)\b",
             never_before=r"\s+(?:noite|de)\b|-noite",
         ),
+        "quartos": Context(  # rooms
+            never_after=r"\b(?:dois|quatro)\s+|\b(?:apartamentos?|casas?|moradias?|imóve(?:l|is))\s+(?:com|de)\s+\w+\s+",
+            never_before=r"\s+(?:de\s+(?:dormir|casal|hotel)|e\s+(?:\w+\s+)?(?:banheiros?|casas?|salas?|suítes?))\b",
+        ),
         "ponto": Context(never_after=r"[^\W\d]\s+"),
         "vírgula": Context(never_after=r"[^\W\d]\s+"),
         "metade": Context(
