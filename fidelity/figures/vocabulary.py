@@ -21,7 +21,7 @@ from fidelity.figures.locales import load
 from fidelity.figures.model import Kind, Period
 from fidelity.figures.numerals import MYRIAD, TWO_YEARS, VULGAR
 from fidelity.figures.units import EMISSIONS, UNITS
-from fidelity.figures.words import LETTERS, cased
+from fidelity.figures.words import LETTERS, cased, trie
 
 Entry = tuple[int, Any]
 _DatePattern = tuple[re.Pattern[str], regex.Pattern[str]]
@@ -93,22 +93,6 @@ _NO_COMMA_DECIMALS = frozenset(("ko", "ja", "zh"))
 _ELIDED = dict.fromkeys(("fr", "it"), r"[lm]['’](?=[^\W\d_])|")  # 3 l'anno: no litres
 _GLUED = "e E x X s a am pm AM PM".split()  # scientific notation, multiples, decades, times of day
 _MARKS = "-–—―−－‐‑~〜～∼/／⁄∕:×x^*{}\\(°½¼¾⅓⅔⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚¹²³⁰⁴⁵⁶⁷⁸⁹·<"
-
-
-def alternation(words: Iterable[str]) -> str:
-    """A pattern for any of the words, longest first, common first letters factored out."""
-    by_first: dict[str, list[str]] = {}
-    for word in sorted(set(words), key=lambda w: (-len(w), w)):
-        by_first.setdefault(word[0], []).append(word[1:])
-    parts = []
-    for first, rests in sorted(by_first.items(), key=lambda item: min(map(len, item[1]))):  # short words are frequent
-        if len(rests) == 1:
-            parts.append(re.escape(first + rests[0]))
-        else:
-            optional = "?" if "" in rests else ""
-            inner = alternation(rest for rest in rests if rest)
-            parts.append(f"{re.escape(first)}(?:{inner}){optional}")
-    return "|".join(parts)
 
 
 def _money(code: str, factor: Decimal = Decimal(1)) -> Entry:
@@ -255,15 +239,15 @@ class Vocabulary:
         marks = "%" if "Latn" in self.locales[0].scripts else "%."
         glued = [word for word in self.right if word and (_CJK.search(word) or word[0] in marks)]
         firsts = "".join(sorted({re.escape(word[0]) for word in glued}))
-        words = f"(?=[{firsts}])(?:{alternation(glued)})|" if glued else ""
+        words = f"(?=[{firsts}])(?:{trie(set(glued))})|" if glued else ""
         phrases = (
-            rf"(?:{alternation(self.phrases)})(?![^\W\d_])|".replace("\\ ", "[ -]").replace("\\-", "[ -]")
+            rf"(?:{trie(self.phrases)})(?![^\W\d_])|".replace("\\ ", "[ -]").replace("\\-", "[ -]")
             if self.phrases
             else ""
         )
         marked = {word for word in self.right if word and word[0].isalpha() and word[-1] in "$¥£"}  # 100 US$
         initials = "".join(sorted({re.escape(word[0]) for word in marked}))
-        signs = rf"(?=[{initials}])(?:{alternation(marked)})(?![ \u00a0]?\d)|"
+        signs = rf"(?=[{initials}])(?:{trie(marked)})(?![ \u00a0]?\d)|"
         latin = rf"{_ELIDED.get(self.lang, '')}{phrases}{signs}[{LETTERS}]+|"
         token = (latin + words if "Latn" in self.locales[0].scripts else words + latin) + r"[^\W\d_]+|[^\w\s]"
         digits = _DIGITS.replace(_NOTHING_BEHIND, _NO_GROUP_BEHIND) if self.lang == "fr" else _DIGITS
@@ -391,7 +375,7 @@ def _ladder(locale: Locale) -> re.Pattern[str] | None:
 def _starts(locale: Locale) -> re.Pattern[str]:
     if locale.starts:
         return re.compile(locale.starts)
-    words = alternation({form for word in locale.word_starts for form in cased(word)})
+    words = trie({form for word in locale.word_starts for form in cased(word)})
     return re.compile(rf"[\s(\-\"“‘'/$€£*](?:{words})")
 
 

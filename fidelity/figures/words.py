@@ -312,14 +312,15 @@ def trie(words: AbstractSet[str]) -> str:
     return _factored(root)
 
 
-def _small_first(char: str) -> tuple[bool, str]:
-    """Capitals are rare, so they are tried last."""
-    return char.isupper(), char
-
-
 def _factored(node: _Node) -> str:
-    branches = [re.escape(char) + _factored(node[char]) for char in sorted(filter(None, node), key=_small_first)]
+    """The pattern of the words below a node; short ones are frequent, so they come first, capitals are rare."""
+    order = sorted(filter(None, node), key=lambda char: (char.isupper(), _shortest(node[char]), char))
+    branches = [re.escape(char) + _factored(node[char]) for char in order]
     if not branches:
         return ""
     inner = branches[0] if len(branches) == 1 and "" not in node else f"(?:{'|'.join(branches)})"
     return inner + "?" if "" in node else inner
+
+
+def _shortest(node: _Node) -> int:
+    return 0 if "" in node else 1 + min(map(_shortest, node.values()))
