@@ -49,7 +49,7 @@ MORE = frozenset("^²³-−/⁻0123456789반半\u00a0\u202f\u2009")  # behind a 
 _DASHES = frozenset("-–")
 _CELL_OPENS = frozenset("|\t\n")
 _CELL_CLOSES = frozenset((" |", "| ", "|\n", "\t(", "|", ""))
-_LINE_OPENS = ("\n", "\n(", "\n ")
+_LINE_OPENS = frozenset("\n( ")
 _SHORTEST_COIN = 4  # letters of cents or pence, which mean nothing else
 _LONGEST_MARKER = 3  # digits
 _LONGEST_NOTE = 4  # digits of the mark of a note, or of a year
@@ -76,7 +76,7 @@ def closer(
         else:
             closes = glued == "(" and scan.text[last : last + 1] == ")"
             found = closes and cell(scan, first, last)
-            if not found and scan.text.endswith(_LINE_OPENS, 0, first):
+            if not found and "\n" in scan.text[first - 2 : first] and scan.text[first - 1] in _LINE_OPENS:
                 found = marker(scan, first, last)
         return (True, False, begin, None, None) if found else (False, *left(scan, first, last, end, entry[0]))
     if money is None and known[0] == DATE:
@@ -133,12 +133,13 @@ def read(
     left, ``tag`` and ``payload`` that of what stands behind; ``common`` says that nothing on the left matters.
     """
     text, last = scan.text, match.end(1)
-    if common and tag == DATE:
-        return begin == match.start() and dated(scan, match, payload)
-    if common and tag == MINOR:
-        return money is None and begin == match.start() and _minor(scan, match, payload)
-    if common and tag == LETTER:
-        return money is not None and lettered(scan, match, begin, money, payload)
+    if common and tag >= MINOR:
+        if tag == LETTER:
+            return money is not None and lettered(scan, match, begin, money, payload)
+        if tag == MINOR and money is None:
+            return begin == match.start() and _minor(scan, match, payload)
+        if tag == DATE:
+            return begin == match.start() and dated(scan, match, payload)
     if begin < scan.covered or (tag <= COUNTER and "A" <= text[last : last + 1] <= "z"):
         return False
     if begin < match.start() and money is None:

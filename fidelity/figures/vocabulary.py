@@ -14,12 +14,13 @@ from typing import Any
 
 import regex
 
-from fidelity.figures import currency
+from fidelity.figures import currency, tokens
 from fidelity.figures.indices import INDICES
 from fidelity.figures.locale import Locale
 from fidelity.figures.locales import load
 from fidelity.figures.model import Kind, Period
-from fidelity.figures.numerals import MYRIAD, TWO_YEARS, VULGAR
+from fidelity.figures.numerals import MYRIAD
+from fidelity.figures.tokens import CJK
 from fidelity.figures.units import EMISSIONS, UNITS
 from fidelity.figures.words import LETTERS, cased, trie
 
@@ -53,27 +54,6 @@ KINDS: tuple[Kind, ...] = (  # what a number is with the entry of that tag behin
 )
 
 NONE: Entry = (NOTHING, None)
-SPACE = " \u00a0\u202f\u2009"
-_CJK = re.compile(r"[\u1100-\u11ff\u3000-\u30ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7af\uff00-\uffef]")
-_WIDE_POINT = "(?<=[0-9])．|．(?=[０-９])(?![１２][０-９]{3}年)"  # １．2025年 is item 1
-# Between half-width digits a full-width comma ends a clause.
-_MARKED = rf"\d*(?:(?:[.'’٬٫]|,,?|{_WIDE_POINT})\d+|，[０-９]{{3}})*"
-_SIGNS = "".join(VULGAR)
-_PLAIN = rf"[\d{_SIGNS}](?:(?<![{_SIGNS}]){_MARKED})?"
-_NOTHING_BEHIND = rf"(?![{SPACE}]?\d)"
-# Where spaces group, a row of numbers goes on with fewer digits: 12 345 | 11 234.
-_NO_GROUP_BEHIND = rf"(?!\d|[{SPACE}]\d{{3}})"
-_SPACED = (
-    rf"(?:[{SPACE}]\d{{3}})+{_NOTHING_BEHIND}(?:[.,]\d+)?"  # 1 234 567,8
-    r"|(?:(?: ?, | ,|,\n)\d{3})+(?![\d(])(?:\.\d+)?"  # 1, 234 with a slip in it; Scan.apart judges
-    r"|[ ]\.\d{1,3}(?!\d|[.,]\d)(?=[ ]?(?:[a-zA-Z%.,;)]|$))"  # EUR159 .5 m in text split before its marks
-    r"|[ ]\.[ ]\d{1,2}(?=[ ](?:%|percent|per cent|million|billion))"  # 59 . 2 % in text split into words
-)
-# Well-formed in either convention at a glance, and nothing behind that could go on; an empty group says so.
-_DECIMALS = rf"(?:\.\d+(?<!{TWO_YEARS}))?"
-_PLAINEST = rf"(?<!0)(?:\d{{0,2}}(?:,\d{{3}})+(?:\.\d+)?|\d*{_DECIMALS})(?!\d|[{SPACE}.,'’٬٫．，\n]{{1,3}}\d)()"
-# The first character decides alone where a search stops, which makes the search fast.
-_DIGITS = rf"[\d{_SIGNS}](?:(?<![{_SIGNS}])(?:{_PLAINEST}|\d{{0,2}}(?![\d.'’٬٫．，]|,\d)(?:{_SPACED})|{_MARKED}))?"
 REMEMBERED = 20_000  # words, or stretches of text, kept of each kind; some megabytes for each language
 DATE_OPENING = 4  # letters that tell which date patterns may match
 _OPENINGS = 4096  # kept: more pairs of characters than the dates of any language begin with
@@ -89,7 +69,6 @@ _BEFORE_AMOUNTS = frozenset("mio mio. mrd mrd. tsd tsd. mln mld million billion 
 _EXCHANGES = (".SH", ".SZ", ".SS", ".BJ", ".HK", ".KS", ".KQ", ".TW")
 _CLOCK = ("a.m.", "p.m.", "a. m.", "p. m.", "A.M.", "P.M.")  # before these an "a" ties no range: a las 10 a.m.
 _ZONES = ("GMT", "UTC", "BST", "EST", "EDT", "CET")
-_NO_COMMA_DECIMALS = frozenset(("ko", "ja", "zh"))
 _ELIDED = dict.fromkeys(("fr", "it"), r"[lm]['’](?=[^\W\d_])|")  # 3 l'anno: no litres
 _GLUED = "e E x X s a am pm AM PM".split()  # scientific notation, multiples, decades, times of day
 _MARKS = "-–—―−－‐‑~〜～∼/／⁄∕:×x^*{}\\(°½¼¾⅓⅔⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚¹²³⁰⁴⁵⁶⁷⁸⁹·<"
@@ -193,10 +172,10 @@ class Vocabulary:
     def _add_worth(self, locale: Locale) -> None:
         """In scripts without spaces, file a scale with a currency behind it as one."""
         currencies = [
-            (word, money[0]) for word, money in locale.currencies.items() if money[1] == 1 and _CJK.match(word)
+            (word, money[0]) for word, money in locale.currencies.items() if money[1] == 1 and CJK.match(word)
         ]
         for scale, factor in locale.scales.items():
-            if _CJK.match(scale) and self.right.get(scale) == (SCALE, factor):
+            if CJK.match(scale) and self.right.get(scale) == (SCALE, factor):
                 for word, code in currencies:
                     self.right[scale + word] = self.right[f"{scale} {word}"] = (WORTH, (factor, code))
 
@@ -214,7 +193,7 @@ class Vocabulary:
         for word in _BEFORE_AMOUNTS & locale.scales.keys():  # CHF Mio. 45.3, Mio. EUR 45,6
             for form in {word, word.capitalize()}:
                 self.left.setdefault(form, (SCALE, locale.scales[word]))
-        for word in (word for word, unit in locale.durations.items() if unit == "year" and not _CJK.search(word)):
+        for word in (word for word, unit in locale.durations.items() if unit == "year" and not CJK.search(word)):
             for form in cased(word):
                 self.left[form] = (DATE, None)  # fiscal year 2021
         self.bound_pairs.update(" ".join(phrase.split()[-2:]) for phrase in locale.bounds_before if " " in phrase)
@@ -227,7 +206,7 @@ class Vocabulary:
     def _put_right(self, word: str, entry: Entry, forms: Iterable[str] = ()) -> None:
         """File a word or a phrase under every way to write it."""
         word = word.rstrip(".") or word
-        phrase = not word.isalpha() and not _CJK.search(word) and any(map(str.isalpha, word[:1]))
+        phrase = not word.isalpha() and not CJK.search(word) and any(map(str.isalpha, word[:1]))
         for form in forms or cased(word):
             self.right[form] = entry
             if phrase:
@@ -237,7 +216,7 @@ class Vocabulary:
 
     def _compile(self) -> None:
         marks = "%" if "Latn" in self.locales[0].scripts else "%."
-        glued = [word for word in self.right if word and (_CJK.search(word) or word[0] in marks)]
+        glued = [word for word in self.right if word and (CJK.search(word) or word[0] in marks)]
         firsts = "".join(sorted({re.escape(word[0]) for word in glued}))
         words = f"(?=[{firsts}])(?:{trie(set(glued))})|" if glued else ""
         phrases = (
@@ -250,14 +229,9 @@ class Vocabulary:
         signs = rf"(?=[{initials}])(?:{trie(marked)})(?![ \u00a0]?\d)|"
         latin = rf"{_ELIDED.get(self.lang, '')}{phrases}{signs}[{LETTERS}]+|"
         token = (latin + words if "Latn" in self.locales[0].scripts else words + latin) + r"[^\W\d_]+|[^\w\s]"
-        digits = _DIGITS.replace(_NOTHING_BEHIND, _NO_GROUP_BEHIND) if self.lang == "fr" else _DIGITS
-        if self.lang in _NO_COMMA_DECIMALS:
-            digits = digits.replace(
-                ",,?", rf",,?(?=\d{{3}}|\d+(?:,\d+){{0,8}}+(?!\d| ?(?!％){_CJK.pattern}))"
-            )  # 1,2위, but 7,8 million
-        self.master = re.compile(rf"({digits})(?:[{SPACE}]{{0,2}}({token}))?")
+        self.master = re.compile(rf"({tokens.digits(self.lang)})(?:[{tokens.SPACE}]{{0,2}}({token}))?")
         self._token = token
-        self.next = re.compile(rf"[{SPACE}]{{0,2}}({token})")
+        self.next = re.compile(rf"[{tokens.SPACE}]{{0,2}}({token})")
         own = self.locales[0].scripts
         spoken = [
             locale
@@ -280,9 +254,7 @@ class Vocabulary:
         )
         # The last characters of what may stand left of a number and mean something, words with spaces apart.
         self.left_tails = frozenset(
-            w[-2:] if _CJK.match(w[-1]) else w[-1]
-            for w in self.left
-            if w and (_CJK.match(w[-1]) or not w[-1].isalpha())
+            w[-2:] if CJK.match(w[-1]) else w[-1] for w in self.left if w and (CJK.match(w[-1]) or not w[-1].isalpha())
         ) | set("-−–—")
         self.starts = [(locale, _starts(locale)) for locale in spoken]
         self.joins = [(locale, re.compile(locale.joins)) for locale in self.locales if locale.joins]
@@ -307,13 +279,13 @@ class Vocabulary:
         return {
             sign: (payload[0], frozenset(word[1] for word in longer if word[0] == sign))
             for sign, (tag, payload) in self.right.items()
-            if tag == MONEY and sign and len(sign) == 1 and _CJK.match(sign)
+            if tag == MONEY and sign and len(sign) == 1 and CJK.match(sign)
         }
 
     @cached_property
     def plain(self) -> re.Pattern[str]:
         """A number without spaces in it, and the word behind: what the parts of a longer match are."""
-        return re.compile(rf"({_PLAIN}())(?:[{SPACE}]?({self._token}))?")
+        return re.compile(rf"({tokens.PLAIN}())(?:[{tokens.SPACE}]?({self._token}))?")
 
     def may_go_on(self, date: str) -> bool:
         """Whether more text behind it could belong to a date that opens like this."""
@@ -345,7 +317,7 @@ class Vocabulary:
 def _ladder(locale: Locale) -> re.Pattern[str] | None:
     """Falling scales behind digits, each with digits of its own: 조 2,345억 behind 1, and nothing that could go on."""
     scales = sorted(
-        (word for word in locale.scales if len(word) == 1 and _CJK.match(word)),
+        (word for word in locale.scales if len(word) == 1 and CJK.match(word)),
         key=locale.scales.__getitem__,
         reverse=True,
     )
