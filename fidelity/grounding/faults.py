@@ -9,7 +9,7 @@ from rapidfuzz.distance import OSA
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.classes import CALENDAR_KINDS, Quantity, quantity, unit_class
-from fidelity.grounding.ladder import entry_ulp
+from fidelity.grounding.ladder import entry_ulp, takes_own_scale
 from fidelity.grounding.model import Fault
 from fidelity.grounding.outcome import Outcome
 from fidelity.grounding.periods import period_of
@@ -98,6 +98,8 @@ def _precision(figure: Figure, own: Quantity, source: Source) -> Nearest | None:
     for entry in near:
         found = source.figures[entry.position]
         ulp, off = entry_ulp(entry, found), abs(entry.value - own.value)
+        if takes_own_scale(figure, entry, found, source):
+            continue
         if ulp < unit and off < unit:
             words = "rounded wrongly"
         elif ulp > own.ulp and off <= ulp / 2:

@@ -80,7 +80,8 @@ _STATEMENT = regex.compile(
   | (?P<money5>{_MONEY})\s*(?:in\s+)?(?P<zeros>['’]000s?|000['’]?s|in\s+000s?)
   | [(\[（]\s*(?:(?P<money6>{_MONEY})\s*)?(?P<alone>{_SCALE}|mio\.?|tsd\.?|mrd\.?)
         (?:\s*(?:de|di|d['’]|van)?\s*(?P<money7>{_MONEY}))?\s*(?=[)\],;）])
-  | (?:(?<=[|\t(\n]|[ ]{{2}})|^)\s*(?P<money8>{_MONEY})\s*(?P<glued>{_SHORT}|{_SCALE})\s*(?=[|\t)\n,]|unless\b|except\b|$)
+  | (?:(?<=[|\t(\n]|[ ]{{2}})|^)\s*(?P<money8>{_MONEY})\s*(?P<glued>{_SHORT}|{_SCALE})\s*
+        (?=[|\t)\n,]|unless\b|except\b|$)
   | (?:(?<=[|\t(\n])|^)\s*(?:in\s+)?(?P<before>{_SCALE}|T|k)\.?\s*(?P<money14>{_MONEY})\s*(?=[|\t)\n,]|$)
     """,
     regex.VERBOSE | regex.IGNORECASE | regex.MULTILINE,

@@ -302,7 +302,16 @@ def _exact(figure: Figure, value: Decimal, relation: Relation, source: Source) -
         found = source.figures[entry.position]
         if found.scale != figure.scale and not (is_preferred(entry, found) and value == values(figure)[0]):
             continue  # "2,871 billion" is no "2,871 million" read with a decimal comma
+        if takes_own_scale(figure, entry, found, source):
+            continue
         yield Match(_exact_verdict(figure, found, entry, relation), found, "", entry.factor, relation.tie)
+
+
+def takes_own_scale(figure: Figure, entry: Entry, found: Figure, source: Source) -> bool:
+    """Whether a scale of the output's own would stand for the source's stated one: 4.52万元 of 45,210, in 万元."""
+    if figure.kind != "money" or figure.scale == 1 or entry.factor != 1 or found.scale != 1:
+        return False
+    return source.statement(found) is not None
 
 
 def _exact_verdict(figure: Figure, found: Figure, entry: Entry, relation: Relation) -> Verdict:
@@ -339,7 +348,7 @@ def _rounded(figure: Figure, own: Quantity, ties: list[Relation], source: Source
             for entry in source.entries(relation.cls, low / factor, high / factor):
                 each = source.figures[entry.position]
                 how = admits(target, entry.value * factor, entry_ulp(entry, each) * factor, policy)
-                if how and is_preferred(entry, each):
+                if how and is_preferred(entry, each) and not takes_own_scale(figure, entry, each, source):
                     off = abs(entry.value * factor - target.value)
                     found.append((off, Match("rounded", each, how, entry.factor, relation.tie)))
     found.sort(key=lambda item: item[0])

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from decimal import Decimal
 from typing import Literal
 
 import regex
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.direction_words import CUTS, DOWN, RAISES, UP
+from fidelity.grounding.layout import Cell
 from fidelity.grounding.periods import period_of
 from fidelity.grounding.source import Source
 
@@ -16,20 +19,22 @@ Role = Literal["the present", "the past"]
 
 _REACH = 64
 _TWO = 2
+_DOWN = 300  # characters to another row of a table
+_BROKEN = 24  # characters before a figure, in which a line may break
 _OR = regex.compile(r",\s(?:or|i\.e\.|soit|das\ssind|o\ssea|ossia)\s$", regex.IGNORECASE)
 _CALENDAR = frozenset({"year", "period", "date", "label"})
 _SIGNED = frozenset("+-−△▲▵＋")
-_SAYS = 12  # characters of a sentence besides its figure
+_SAYS = 9  # letters of a sentence besides its figure
 _CHANGE = rf"\b(?:{UP}|{DOWN}|{RAISES}|{CUTS})\b(?:[^.;]|\.\d){{0,40}}?"
 _FROM = regex.compile(rf"{_CHANGE}\bfrom\s+$", regex.IGNORECASE)
 _PAST = regex.compile(
     r"(?:\b(?:against|after|versus|vs\.?|compared\s+(?:to|with)|year[- ]ago|last\s+year['’]s|prior[- ]year['’]?s?"
-    r"|previous\s+year['’]s|nach|gegenüber|contre|contra|frente\s+a|rispetto\s+a|tegen)\s+|(?:전년(?:동기|도)?|전기|작년|지난해)(?:에는?|의|은|는)?\s*|前年(?:同期)?[はの]?|上年同期为?)$",
+    r"|previous\s+year['’]s|nach|gegenüber|contre|contra|frente\s+a|rispetto\s+a|tegen)\s+|(?:전년(?:동기|도|말)?|전기말?|작년|지난해)(?:에는?|의|은|는)?\s*|前(?:年同期|年|期末)[はの]?|上年(?:同期|末)为?)$",
     regex.IGNORECASE,
 )
 _OPENS = regex.compile(
     r"[(（]\s*(?:(?:(?:FY|[HQ][1-4]|[1-4][HQ])?\s?['’]?(?:19|20)?\d\d(?:/\d\d)?|Vj\.?|Vorjahr|p(?:rior|revious)[\s-]year|last\syear"
-    r"|前年同期は?|前期は?|上年同期为?|전년\s?(?:동기)?|전기)\s*[:：]?)?\s*[$€£¥₩]?$",
+    r"|前年同期は?|前(?:期|年度|連結会計年度)末?は?|上年(?:同期|末)为?|전년\s?(?:동기|말)?|전기말?)\s*[:：]?)?\s*[$€£¥₩]?$",
     regex.IGNORECASE,
 )
 _CLOSES = regex.compile(
@@ -57,7 +62,7 @@ _FROM_ZH = regex.compile(r"(?:从|由)[^，。；\d]{0,12}$")
 _TO_ZH = regex.compile(r"(?:增长|增加|增|下降|降|上升|升|减少|提升|提高|下调|上调)(?:至|到)$")
 _BEHIND = regex.compile(
     r"(?:\s?(?:€|euros?|EUR))?\s?[(（](?:(?:FY|[HQ][1-4]|[1-4][HQ])?\s?['’]?(?:19|20)\d\d(?:/\d\d)?\s?(?:年同期)?|Vj\.?|Vorjahr\w*|p(?:rior|revious)[\s-]year"
-    r"|last\syear|前年同期|前期|上年同期|전년\s?(?:동기)?|전기)\s?[:：]?\s?[$€£¥₩]?\d",
+    r"|last\syear|前(?:年同期|期|年度)末?は?|上年(?:同期|末)为?|전년\s?(?:동기|말)?|전기말?)\s?[:：]?\s?[$€£¥₩]?\d",
     regex.IGNORECASE,
 )
 """Last year's figure in a bracket behind this year's."""
@@ -75,19 +80,29 @@ _COMPARES = regex.compile(
     regex.IGNORECASE,
 )
 _OTHER_TIME = regex.compile(
-    r"\b(?:ago|earlier|before|previous\w*|prior|last|from|versus|vs|against|compar\w+|than|old|former\w*|was\s+once|had\s+been"
-    r"|vor|zuvor|vorjahr\w*|nach|gegenüber|verglichen|bisher\w*|früher\w*|contre|pr[ée]c[ée]dent\w*|avant|auparavant|dernier|ancien\w*"
+    r"\b(?:ago|earlier|year[\s-]end|end\sof\sthe|beginning|start\sof|opening|before|previous\w*|prior|last|from|versus|vs|against|compar\w+|than|old|former\w*|was\s+once|had\s+been"
+    r"|jahres(?:ende|beginn|anfang)|vor|zuvor|vorjahr\w*|nach|gegenüber|verglichen|bisher\w*|früher\w*|contre|pr[ée]c[ée]dent\w*|avant|auparavant|dernier|ancien\w*"
     r"|anterior\w*|pasado|antes|frente|passato|precedente|scorso|prima|contro|vorig\w*|eerder|tegen|vergeleken)\b"
-    r"|전년|작년|지난|전기|직전|이전|종전|기존|대비|비해|비하|보다|에서|前年|前期|昨年|去年|以前|従来|から|比べ|より|上年|同期|此前|原|从|由|较|比",
+    r"|전년|작년|지난|전기|직전|이전|종전|기존|대비|비해|비하|보다|에서|前年|前期|昨年|去年|以前|従来|から|比べ|より|上年|同期|此前|原|从|由|较|比|年末|期[末首初]|연초|기초",
     regex.IGNORECASE,
 )
-_YEAR = regex.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)|(?<=['’])\d\d(?=\.\s?[1-4]Q)")
+_YEAR = regex.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)|(?<=제)\d{1,3}(?=기)|(?<=['’])\d\d(?=\.\s?[1-4]Q)")
 _PRESENT_HEAD = regex.compile(
     r"당(?:기|분기|반기)|本报告期(?!比)|本期(?!比)|当期|current\s(?:year|period|quarter)", regex.IGNORECASE
 )
+_ESTIMATE = regex.compile(
+    r"(?:19|20)\d\d(?:/\d\d)?\s?[EeFPB]\b|予想|予測|計画|예상|전망|预测|forecast|estimate|guidance|outlook|target|budget|prognose|plan\b",
+    regex.IGNORECASE,
+)
+"""Heads of columns of which the latest is not yet the present."""
 _MOVES = regex.compile(rf"\b(?:pass\w*|{UP}|{DOWN})\b", regex.IGNORECASE)
 _OLD_NEW_LANGUAGES = frozenset({"de", "fr", "es", "it", "pt", "nl"})
 _KINDS = frozenset({"money", "number", "percent"})
+_NOTHING = Decimal(0)
+_APART = 20  # times as much as what it is compared with hardly anything is
+_CHANGE_BEHIND = regex.compile(  # 4.12亿元，同比下降, 465억원으로 전년 동기 대비, 159億円（前年同期比
+    r"\s?(?:으로|로)?[,，]?\s?(?:전년|작년)[^,.\d]{0,12}(?:대비|보다)|\s?[,，（(]?\s?(?:同比|[较比]上年)|[、（(で]{0,2}\s?前年(?:同期)?比"
+)
 
 
 def role(figure: Figure, text: Source) -> Role | None:
@@ -134,17 +149,33 @@ def _of_column(place: Figure, source: Source, ours: Role, figure: Figure, output
     cell = source.cell(place)
     if cell is None or not cell.column_head or not source.layout.is_divided(place.start, place.end):
         return None
-    if ours == "the present" and any(_year_of(each) for each in output.calendar_in(*output.sentence(figure))):
+    said = {_year_of(each) for each in output.calendar_in(*output.sentence(figure))} - {None}
+    if ours == "the present" and not said <= {own_year(source)}:
         return None
     if _PRESENT_HEAD.search(cell.column_head):
         return "the present"
     own = {int(year) for year in _YEAR.findall(cell.column_head)}
-    row = source.figures_between(*source.layout.line(place.start, place.end))
-    heads = (other.column_head for each in row if (other := source.cell(each)) is not None)
+    heads = _heads_across(place, source) if own else _heads_down(place, cell, source)
+    own = own or {int(year) for year in _YEAR.findall(cell.row_head)}
     years = {int(year) for head in heads for year in _YEAR.findall(head)}
-    if len(own) != 1 or len(years) < _TWO:
+    if len(own) != 1 or len(years) < _TWO or any(_ESTIMATE.search(head) for head in heads):
         return None
     return "the present" if own == {max(years)} else "the past"
+
+
+def _heads_across(place: Figure, source: Source) -> list[str]:
+    """The heads of the columns of a figure's row."""
+    row = source.figures_between(*source.layout.line(place.start, place.end))
+    return [other.column_head for each in row if (other := source.cell(each)) is not None]
+
+
+def _heads_down(place: Figure, cell: Cell, source: Source) -> list[str]:
+    """The heads of the rows near a figure in its column, where rows are years: 2026年３月期中間期."""
+    if not _YEAR.search(cell.row_head):
+        return []
+    near = source.figures_between(max(0, place.start - _DOWN), place.end + _DOWN)
+    cells = (source.cell(each) for each in near)
+    return [other.row_head for other in cells if other is not None and other.column_head == cell.column_head]
 
 
 def earlier(one: Figure, other: Figure, source: Source) -> Figure | None:
@@ -168,15 +199,14 @@ def _is_bracketed(figure: Figure, before: str, text: Source) -> bool:
     """Whether a figure is last year's in a bracket behind this year's: "88.4% (2025: 93.1%)", "SEK 4,215 m (3,988)"."""
     if figure.kind == "percent" and figure.text[:1] in _SIGNED:
         return False  # 402 (+21.1%)
-    opening = _OPENS.search(before)
-    index = text.index(figure)
-    ahead = text.figures[max(index - 4, 0) : index] if opening is not None else ()
-    last = next((each for each in reversed(ahead) if each.kind not in _CALENDAR), None)
-    if last is None or not _are_alike(figure, last):
+    opening = _OPENS.search(before) or _OPENS.search(text.plain[max(0, figure.start - _BROKEN) : figure.start])
+    if opening is None:
         return False
-    return opening is not None and (
-        opening[0].strip() not in "(（" or _CLOSES.match(text.plain, figure.end) is not None
-    )
+    index = text.index(figure)
+    told = [each for each in reversed(text.figures[max(index - 4, 0) : index]) if each.kind not in _CALENDAR]
+    if opening[0].strip() not in "(（":
+        return any(_are_alike(figure, each) for each in told[:_TWO])  # £318.4m, up 9.2% (2023: £291.5m)
+    return bool(told) and _are_alike(figure, told[0]) and _CLOSES.match(text.plain, figure.end) is not None
 
 
 def _are_alike(figure: Figure, last: Figure) -> bool:
@@ -207,7 +237,7 @@ def _is_left(figure: Figure, text: Source, end: int) -> bool:
 
 def contradicted(figure: Figure, output: Source, places: Sequence[Figure], source: Source) -> tuple[Role, Role] | None:
     """Return the role that the output gives a figure and the other one that the places in the source give it."""
-    ours = role(figure, output) or _told_plainly(figure, output)
+    ours = role(figure, output) or _told_plainly(figure, output, source)
     if ours is None or not places:
         return None
     theirs = {role(place, source) or _of_column(place, source, ours, figure, output) for place in places}
@@ -224,20 +254,46 @@ def contradicted(figure: Figure, output: Source, places: Sequence[Figure], sourc
     return (ours, meant) if meant is not None else None
 
 
-def _told_plainly(figure: Figure, output: Source) -> Role | None:
-    """The present of an amount that an output tells with no word of another time and nothing to compare it with."""
+def _told_plainly(figure: Figure, output: Source, source: Source) -> Role | None:
+    """The present of an amount that an output tells with no word of another time and nothing to compare it with.
+
+    Its sentence, and what the output has told so far, may name the year that most of the source is of.
+    """
     begin, stop = output.sentence(figure)
-    alike = [
-        each for each in output.figures_between(begin, stop) if (each.kind, each.unit) == (figure.kind, figure.unit)
-    ]
-    says = _SAYS if output.plain.isascii() else _SAYS // 3
-    if stop - begin < figure.end - figure.start + says:  # an answer, whose question may have said when
+    letters = sum(map(str.isalpha, output.plain[begin : figure.start] + output.plain[figure.end : stop]))
+    if letters < (_SAYS if output.plain.isascii() else _SAYS // 3):  # an answer, whose question may have said when
         return None
-    if len(alike) > 1 or figure.kind not in _KINDS or output.calendar_in(begin, stop):
+    if figure.kind not in _KINDS or any(_is_comparable(figure, each) for each in output.figures_between(begin, stop)):
         return None
-    if _OTHER_TIME.search(output.plain, begin, stop) or any(_year_of(each) for each in output.calendar):
+    told_of = [period_of(each) for each in output.calendar_in(begin, stop)]
+    before = told_of or [period_of(each) for each in output.calendar_in(0, begin)]
+    years = {period.year for period in before if period is not None} - {None}
+    if years and years != {own_year(source)}:
         return None
-    return "the present"
+    if any(period is None or period.year is None or period.quarter or period.half for period in told_of):
+        return None  # a quarter, whose last one may be the past
+    changed = _CHANGE_BEHIND.match(output.plain, figure.end, stop)
+    told = output.plain[begin : figure.start if changed is not None else stop]
+    return None if _OTHER_TIME.search(told) else "the present"
+
+
+def _is_comparable(figure: Figure, other: Figure) -> bool:
+    """Whether two figures of one sentence may be of one thing at two times: of one unit, and near in size."""
+    if other.start == figure.start or (other.kind, other.unit) != (figure.kind, figure.unit):
+        return False
+    sizes = sorted(abs(each.value or _NOTHING) for each in (figure, other))
+    return sizes[0] * _APART > sizes[1]
+
+
+def own_year(source: Source) -> int | None:
+    """Return the latest of the years that a source names often: that of the report."""
+    key = ("own year",)
+    if key not in source.memo:
+        named = Counter(year for each in source.calendar if (year := _year_of(each)) is not None)
+        often = max(named.values(), default=0)
+        source.memo[key] = max((year for year, count in named.items() if count * _TWO >= often), default=None)
+    known: int | None = source.memo[key]
+    return known
 
 
 def _years_beside(place: Figure, source: Source) -> set[int | None]:

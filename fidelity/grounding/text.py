@@ -54,6 +54,7 @@ def _is_abbreviation(text: str, dot: int) -> bool:
     if text[dot - 1 : dot].isdecimal() and not text[max(0, dot - 3) : dot - 2].isdecimal():
         return _ORDINAL.match(text, dot + 1) is not None
     word = text[max(0, dot - 7) : dot].rpartition(" ")[2].rpartition("\n")[2]
+    word = word.lstrip("(")  # (Vj. 0,85 €)
     return word.lower() in _ABBREVIATIONS or (len(word) == 1 and word.isalpha())
 
 

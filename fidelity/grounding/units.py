@@ -160,16 +160,7 @@ def _agrees_in_sentence(figure: Figure, found: Figure, source: Source) -> bool:
         if _is_called_so(figure.kind, found, text):
             return True
     elif figure.kind == "duration":
-        if found.value != figure.value:
-            return False
-        if figure.unit == "day" and _DAYS.search(text, source.sentence(found)[0], found.start):
-            return True
-        before = text[max(0, found.start - 24) : found.start]
-        if figure.unit and before.rstrip().lower().endswith(figure.unit):  # "week 52"
-            return True
-        if figure.unit == "week" and text.startswith("주", found.end):  # 52주 신고가
-            return True
-        return figure.unit == "year" and bool(_AGED.search(before))
+        return found.value == figure.value and _lasts(figure, found, source)
     elif figure.kind == "number" and (same := _is_counted_alike(figure, found, text)) is not None:
         return same
     if figure.kind == "money" and _counts_things(text, found):
@@ -180,6 +171,19 @@ def _agrees_in_sentence(figure: Figure, found: Figure, source: Source) -> bool:
         for other in source.figures_between(begin, stop)
         if other.start != found.start
     )
+
+
+def _lasts(figure: Figure, found: Figure, source: Source) -> bool:
+    """Whether the words before a bare number give it the unit of time of a figure."""
+    text = source.plain
+    if figure.unit == "day" and _DAYS.search(text, source.sentence(found)[0], found.start):
+        return True
+    before = text[max(0, found.start - 24) : found.start]
+    if figure.unit and before.rstrip().lower().endswith(figure.unit):  # "week 52"
+        return True
+    if figure.unit == "week" and text.startswith("주", found.end):  # 52주 신고가
+        return True
+    return figure.unit == "year" and bool(_AGED.search(before))
 
 
 def _follows_amount(figure: Figure, found: Figure, source: Source) -> bool:
