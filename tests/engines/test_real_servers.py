@@ -60,6 +60,11 @@ def serving(command, log: Path):
         try:
             wait_for(f"http://127.0.0.1:{port}/v1/models", server, log)
             yield f"http://127.0.0.1:{port}/v1"
+        except Exception:
+            ended = server.poll()
+            if ended is not None and ended < 0:  # a crash of its native code, as on a processor that it does not know
+                pytest.skip(f"{command(port)[2]} itself ended by signal {-ended} on this machine")
+            raise
         finally:
             server.terminate()
             try:
