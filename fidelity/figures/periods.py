@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
@@ -12,11 +11,12 @@ from fidelity.figures.acts import act
 from fidelity.figures.locales import load
 from fidelity.figures.model import Draft, Period
 from fidelity.figures.numerals import is_year
+from fidelity.figures.parts import period_of, quarter_of
 from fidelity.figures.prefix import Prefix, word_before
 from fidelity.figures.proportions import is_proportion
 from fidelity.figures.short_years import full_year, short_year
 from fidelity.figures.vocabulary import DATE, DATE_OPENING, LABEL, MARK, ORDINAL
-from fidelity.figures.written import KANJI, minutes, whole
+from fidelity.figures.written import minutes, whole
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -62,14 +62,11 @@ _FISCAL = re.compile(
     r"(?:[-/–](?P<last>(?:19|20)\d\d|\d\d)|/[1-9](?![\dQH]))?(?:E|A|F)?(?![\d%a-z]|[.,]\d)"  # FY24/3 ends in March
 )
 _DECADE = re.compile(r"(?P<y>(?:1[5-9]|20)\d0|(?<=['’])\d0)['’]?s\b")
-# The year before the first of each era.
-_ERAS = {"reiwa": 2018, "heisei": 1988, "showa": 1925, "taisho": 1911, "meiji": 1867, "minguo": 1911}
 _STATED = frozenset("AEF")  # actual, estimated, forecast
 _SPANS = frozenset("-–~∼～〜－—―/")
 UNTIL = frozenset("to through bis à a al tot até hasta".split())  # January to September 2024
 _HALVES = frozenset("aApP")  # of the day
 _YEAR_OPENS = frozenset(("ko", "ja", "zh"))  # languages that write year, month, day
-_RANKS = ("first", "second", "third", "fourth")
 
 
 def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
@@ -92,7 +89,7 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
     if follow and follow in ".e" and text[last + 1 : last + 2] == " " and _by_locale(scan, draft, first):  # 31. März
         return True
     if follow in "QH" and follow and (match := _QUARTER.match(text, first)):
-        return _emit(scan, draft, match, _quarter(match))
+        return _emit(scan, draft, match, quarter_of(match))
     if (
         follow in _STATED
         and last - first == 4
@@ -105,7 +102,7 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
     if follow == "M" and months.counted(scan, draft):
         return True
     if last - first in (2, 4, 6) and follow and follow in "QH .-" and (match := _YEAR_FIRST.match(text, first)):
-        return _emit(scan, draft, match, _quarter(match))
+        return _emit(scan, draft, match, quarter_of(match))
     if follow in ("s", "'", "’") and (match := _DECADE.match(text, first)):
         _decade(draft, match["y"])
         draft.end = match.end()
@@ -219,26 +216,13 @@ def glued(scan: Scan, draft: Draft, first: int) -> bool:
         if start < scan.covered or (start > 0 and (text[start - 1].isalnum() and ord(text[start - 1]) < 0x250)):
             continue
         if match := _QUARTER.match(text, start):
-            return _emit(scan, draft, match, _quarter(match))
+            return _emit(scan, draft, match, quarter_of(match))
         if (match := _FISCAL.match(text, start)) and match.end() > first:
             year = full_year(match["y"])
             last = full_year(match["last"]) if match["last"] else None
             last = last if last and last > year else None  # FY24/12 ends in December
             return _emit(scan, draft, match, Period(year=year, last_year=last, fiscal=text[start] in "Ff"))
     return False
-
-
-def _quarter(match: re.Match[str]) -> Period:
-    quarter, half = match["q"] or match["q2"], match["h"] or match["h2"]
-    year = full_year(match["y"]) if match["y"] else None
-    last = match.groupdict().get("last")
-    return Period(
-        year=year,
-        last_year=full_year(last) if last else None,
-        quarter=int(quarter) if quarter else None,
-        half=int(half) if half else None,
-        fiscal=(match.groupdict().get("fy") or " ")[0] in "Ff",
-    )
 
 
 def around(scan: Scan, first: int) -> re.Match[str] | None:
@@ -302,38 +286,6 @@ def longest(scan: Scan, start: int) -> re.Match[str] | None:
             if match.lastindex == match.re.groups and "d" in match.re.groupindex and "y" in match.re.groupindex:
                 break  # day, month and year: nothing is longer
     return best
-
-
-def period_of(match: re.Match[str], months: Mapping[str, int]) -> Period:
-    """The period that the named groups of a locale's pattern spell out."""
-    parts = {name: given for name, given in match.groupdict().items() if given}
-
-    def month(number: str, name: str) -> int | None:
-        if name in parts:
-            return months.get(parts[name].lower())
-        return whole(parts[number]) if number in parts else None
-
-    rank = next((place for place, word in enumerate(_RANKS, 1) if word in parts), None)
-    year = full_year(parts["y"]) if "y" in parts else None
-    for era, before_first in _ERAS.items():
-        if era in parts:
-            year = before_first + whole(parts[era])
-    if "upto" in parts:  # the first quarters of a year
-        parts |= {"m": "1", "m2": str(3 * int(parts["upto"].translate(KANJI)))}
-    last = parts.get("last") or parts.get("y2")
-    last_year = None
-    if last and year is not None:
-        last_year = int(last) if len(last) == 4 else year // 100 * 100 + int(last)
-    return Period(
-        year=year,
-        half=int(parts["h"]) if "h" in parts else 1 if "h1" in parts else 2 if "h2" in parts else None,
-        quarter=int(parts["q"].translate(KANJI)) if "q" in parts else rank,
-        month=month("m", "mon"),
-        day=whole(parts["d"]) if "d" in parts else 1 if "mon" in parts and "opening" in match.re.groupindex else None,
-        last_year=last_year,
-        last_month=month("m2", "mon2"),
-        fiscal="fy" in parts,
-    )
 
 
 def _emit(scan: Scan, draft: Draft, match: re.Match[str], period: Period, kind: str = "") -> bool:

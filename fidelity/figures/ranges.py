@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from decimal import Decimal
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
@@ -90,7 +90,9 @@ def _join(scan: Scan, drafts: list[Draft], at: int, two: Draft) -> None:
         return
     if not scan.text[two.start].isalnum() or two.kind == "year":
         return
-    while at and (one := drafts[at - 1]).kind == "number" and (one.start, one.end) == one._digits:
+    for one in _listed(scan.text, drafts, at):
+        if one.kind != "number" or (one.start, one.end) != one._digits:
+            return
         if getattr(one, "spelled", False) and two.kind not in ("percent", "points", "duration"):
             return  # thirty-two and forty-one thousand
         digits = scan.text[one.start : one.end]
@@ -99,8 +101,13 @@ def _join(scan: Scan, drafts: list[Draft], at: int, two: Draft) -> None:
         if not _ascending(scan, one, two):
             return  # 1,200 and 5 %
         _tie(scan, one, two)
-        at -= 1
-        if not at or scan.text[drafts[at - 1].end : one.start] not in _COMMAS:
+
+
+def _listed(text: str, drafts: list[Draft], at: int) -> Iterator[Draft]:
+    """The numbers of a list before ``drafts[at]``, the last one first, as far as only commas part them."""
+    for place in range(at - 1, -1, -1):
+        yield drafts[place]
+        if not place or text[drafts[place - 1].end : drafts[place].start] not in _COMMAS:
             return
 
 
@@ -123,16 +130,13 @@ def _join_amounts(scan: Scan, drafts: list[Draft], at: int, two: Draft) -> None:
     if scale is MISSING:
         return
     decimals = _decimals(text, two)
-    while at and (one := drafts[at - 1]).kind == "money" and one.end == one._digits[1]:
-        alike = (
-            text[one.start : one._digits[0]] == text[two.start : two._digits[0]] and _decimals(text, one) == decimals
-        )
-        if not alike or decimals == _CENTS or not _ascending(scan, one, two) or not _ascending(scan, two, one):
+    for one in _listed(text, drafts, at):
+        if one.kind != "money" or one.end != one._digits[1] or _decimals(text, one) != decimals or decimals == _CENTS:
+            return
+        alike = text[one.start : one._digits[0]] == text[two.start : two._digits[0]]
+        if not alike or not _ascending(scan, one, two) or not _ascending(scan, two, one):
             return
         scale_by(one, scale)
-        at -= 1
-        if not at or text[drafts[at - 1].end : one.start] not in _COMMAS:
-            return
 
 
 def _decimals(text: str, draft: Draft) -> int:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from fidelity.figures.days import LONGEST_GAP
 from fidelity.figures.model import Draft, Period
-from fidelity.figures.periods import UNTIL, longest, period_of
+from fidelity.figures.parts import period_of
+from fidelity.figures.periods import UNTIL, longest
 from fidelity.figures.vocabulary import REMEMBERED, Dated
 
 if TYPE_CHECKING:

@@ -134,7 +134,7 @@ class Words:
     share_of: str = ""  # regular expression between a fraction and its scale: " of a " in a quarter of a million
     tails: str = ""  # regular expression for units that end the word of their number: zehn[jährig]
     bare_parts: frozenset[str] = frozenset()  # ranks that are fractions behind "and" without an article: dos y cuarto
-    clear_parts: frozenset[str] = frozenset()  # denominators that mean nothing else: ein Drittel
+    clear_parts: str = "(?!)"  # pattern of denominators that mean nothing else: ein Drittel, ein Tausendstel
     of: str = ""  # what follows a unit fraction that counts: "of"
     share_noun: str = ""  # what makes a share of a rank without such an article: la tercera [parte de]
 

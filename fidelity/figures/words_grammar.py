@@ -36,6 +36,7 @@ class Grammar:
         self.neighbours = {word: Neighbours.of(context) for word, context in words.contexts.items()}
         self.of = re.compile(words.of, re.IGNORECASE) if words.of else None
         self.share_of = re.compile(words.share_of, re.IGNORECASE) if words.share_of else None
+        self._clear_part = re.compile(words.clear_parts)
         self._share_noun = re.compile(words.share_noun) if words.share_noun else None
         self._over = re.compile(words.over) if words.over else None
         self._convention = Convention(decimal, "the language of the words around it")
@@ -242,8 +243,7 @@ class Grammar:
         """Un cuarto may be a room, un cinquième a storey: such a fraction needs "of" or a unit after it."""
         if total.at != index + 1 or self.of is None or cursor.word(index) not in self.words.ones:
             return False
-        word = cursor.word(total.at)
-        if word in self.words.clear_parts or (self.words.clear_parts and word.endswith("stel")):  # ein Tausendstel
+        if self._clear_part.fullmatch(cursor.word(total.at)):
             return False
         return not self.of.match(cursor.text, cursor.ends[total.at])
 

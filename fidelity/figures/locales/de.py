@@ -125,7 +125,7 @@ WORDS = Words(
     inverted=True,
     splits="space",
     single_parts=True,
-    clear_parts=frozenset({"drittel", "fünftel", "sechstel", "zehntel"}),
+    clear_parts=r"drittel|fünftel|sechstel|zehntel|\w*stel",
     over=r"\s+(?:durch|von)\s+",
     of=r"\s\(\d|\s+(?:der|des|aller|von|ihrer|seiner|mehr|weniger|höher|niedriger|größer|kleiner|teurer|billiger)\b"
     rf"|(?:{_BY}){MOVED_BY}",
