@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 _SO_FAR = re.compile(
     r"(?:[369]|12)M(?:['’ /]?(?P<fy>FY)?['’ -]?(?P<y>(?:19|20)\d\d)|['’ ]?(?P<fy2>FY) ?['’]?(?P<y2>\d\d)"
-    r"|['’]?(?P<y3>\d\d))(?:[-/](?P<last>\d\d))?(?![A-Za-z\d%]|[.,]\d)"
+    r"|(?:['’]|/(?=[12]\d))?(?P<y3>\d\d))(?:[-/](?P<last>\d\d))?(?![A-Za-z\d%]|[.,]\d)"
 )
 _TERM = re.compile(
     r"(?:[1369]|1[28]|24|36)M[ -](?=(?:price )?target|TP\b|fwd|forward|trailing|rolling"

@@ -31,6 +31,8 @@ _BEFORE_UNIT = re.compile(
 _SHARED_UNIT = re.compile(r"[\d.,]{1,30}\)[ \u00a0](?:%|[^\W\d_]{1,12}|[€$£])")
 _NO_REMARK_AFTER = frozenset("or of to from was were by at than and".split())  # what follows is the amount itself
 _BRACKETS = frozenset("(（")
+_SIGNS = frozenset("$€£¥₩")
+_NO_CELL = frozenset(("", " ", "\u00a0", "\u202f"))  # between an amount and a remark to it
 _CELLS = frozenset("|(\n$€£¥₩ ")
 _CELL_GAPS = frozenset(" \u00a0|\n")
 _CLOSED = re.compile(r"(?: ?%|[kKmMbBTx]|pp|bps| ?(?:bn|mn|mln|m|thousand|million|billion|trillion))?[ \u00a0]?[)）]")
@@ -247,6 +249,8 @@ def _symbol(text: str, start: int, covered: int) -> tuple[int, Money] | None:
 def _spaced_minus(text: str, start: int, covered: int) -> int | None:
     """Where a minus stands one space before the number: before degrees, or when the text is nothing but the number."""
     at = start - 2
+    if text[at - 2 : at] == "-/" and at - 2 >= covered:
+        return at - 2  # -/- 12,3
     if at < covered or text[at] not in DASHES or (at and not (text[at - 1].isspace() or text[at - 1] == "(")):
         return None
     if len(text) < _SHORT and "\n" not in text and not text[:at].strip():
@@ -310,8 +314,10 @@ def _accounting(scan: Scan, at: int, first: int, money: Money | None) -> tuple[i
         return None
     if _BEFORE_UNIT.match(text, first):  # 損失は(1,234)百万円
         return at, money
-    if not closed:
-        return (at, money) if closed is None and _cell_before(text, at, money) else None
+    if not closed and closed is not None:
+        return None
+    if text[covered - 1 : covered] in _SIGNS and text[covered:at] in _NO_CELL:
+        return None  # 45 Mio. € (10,7 %)
     return (at, money) if _cell_before(text, at, money) else None
 
 

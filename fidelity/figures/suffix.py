@@ -73,6 +73,10 @@ _AFTER_SOME = _CURRENCIES | {UNIT, DURATION}
 TIES = frozenset("-–—―−－~∼～〜")  # between the ends of a range
 _RAISED = str.maketrans({"2": "²", "3": "³", "^": None, "{": None, "}": None})
 
+_HAS = re.compile(  # nel 2024 ha chiuso, en 2024 ha crecido: no hectares
+    r"\s+(?:[^\W\d]{2,}o|una?|l[aeo]|il|i|gli|già|anche|inoltre|poi|sempre|più|ya|también|sido|de\s+\w+[aei]r)\b|\s+l['’]"
+)
+
 
 def read(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, left: Prefix) -> None:
     """Take in what follows the number, given the entry of its first word and where that word ends.
@@ -257,8 +261,8 @@ def beyond(scan: Scan, at: int) -> tuple[int, Any, int]:
         further = follow(scan, past)
         symbol = text[past : further[2]].strip(" \u00a0")  # Mio. Tonnen, Mio. t, but not Mio. A
         spelled_out = text[at : at + 1] != "." or len(symbol) > 1 or symbol.islower()
-        if further[0] == LETTER and symbol == "m":
-            return UNIT, symbol, further[2]  # Mio. m²
+        if further[0] == LETTER and symbol in ("m", "ha"):
+            return UNIT, symbol, further[2]  # Mio. m², millones de ha
         if further[0] in (MONEY, MINOR) or (further[0] in (UNIT, DURATION) and spelled_out):
             return further
     return tag, payload, end
@@ -339,6 +343,8 @@ def _letter(scan: Scan, draft: Draft, factor: Decimal, end: int, money: Money | 
     exponent = _EXPONENT.match(text, end) if text[end : end + 1].isdecimal() else None
     if exponent is not None and not exponent[0]:
         return NONE  # 12 A320
+    if letter in ("ha", "mi") and scan.vocabulary.lang in ("it", "es") and (letter == "mi" or _HAS.match(text, end)):
+        return NONE
     adjacent = end - len(letter) == draft.end
     if money is not None or text_closes(text, draft.end - 1):  # (0.5)m
         return SCALE, factor

@@ -137,6 +137,8 @@ class Vocabulary:
         self.right["D"] = (LABEL, None)  # 3D
         self.right |= dict.fromkeys((*_EXCHANGES, *_ZONES), (LABEL, None))  # 600519.SH, 0830 GMT
         self.right["g"] = self.right["A"] = (LETTER, Decimal(1))  # grams, or 5g; ampere, or 2023A
+        if self.lang in ("it", "es"):
+            self.right["ha"] = self.right["mi"] = (LETTER, Decimal(1))  # hectares, or has; miles, or me and my
         for name, numbers in INDICES.items():
             self.left[name] = (LABEL, numbers)
 

@@ -42,6 +42,11 @@ MOVED_BY = (
 """What follows the fraction by which something moved: the end of the clause, or from what to what."""
 
 
+def shares_nearly(before: str, parts: str) -> str:
+    """A pattern for what stands before the end of a fraction that a word bounds: casi un cuarto, plus d'un tiers."""
+    return "".join(rf"|(?<=\b{words} {part})(?=\s[^\W\d])" for words in before.split("|") for part in parts.split())
+
+
 def shares_by(before: tuple[str, ...], parts: str) -> str:
     """A pattern for what stands before the end of a fraction by which something moved: um ein Drittel."""
     return "|".join(rf"(?<=\b{words} {part})" for words in before for part in parts.split())

@@ -14,6 +14,7 @@ from fidelity.figures.locales._build import (
     months,
     powers,
     shares_by,
+    shares_nearly,
     telling,
 )
 from fidelity.figures.words import Context, Words
@@ -176,7 +177,8 @@ WORDS = Words(
     over=r"\s+(?:sobre|(?:veces\s+)?de\s+cada)\s+",
     share_noun=r"\s+parte\s+(?:del?|más|menos)\b",
     of=r"\s\(\d|\s+(?:del?|más|menos|partes?)\b"
-    rf"|(?:{_BY}){MOVED_BY}",
+    rf"|(?:{_BY}){MOVED_BY}"
+    + shares_nearly("casi un|más de un|menos de un|cerca de un", "tercio cuarto quinto décimo"),
 )
 _READER = WordReader(WORDS, ",")
 _MONTHS = months(
@@ -306,8 +308,8 @@ LOCALE = Locale(
             after_day=r"\.?[º°ª]?",
             of="(?: del?)?",
             quarter=r"(?:trimestre|trim\.)",
-            half=r"semestre",
-            ranks=("primer|primero|(?-i:I)", "segundo|(?-i:II)", "tercer|tercero|(?-i:III)", "cuarto|(?-i:IV)"),
+            half=r"(?:semestre|mitad(?= del? (?:19|20)\d\d))",
+            ranks=("primer|primer[oa]|(?-i:I)", "segund[oa]|(?-i:II)", "tercer|tercero|(?-i:III)", "cuarto|(?-i:IV)"),
             first_day="primero",
             rank_end=r"\.?er|\.?º|°|o|\.?ª",
             quarter_letter="T",

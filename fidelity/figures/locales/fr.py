@@ -14,6 +14,7 @@ from fidelity.figures.locales._build import (
     months,
     powers,
     shares_by,
+    shares_nearly,
     telling,
 )
 from fidelity.figures.words import Context, Words
@@ -131,7 +132,8 @@ WORDS = Words(
     share_of=r"\s+(?:de\s+|d['’]un\s+)",
     over=r"\s+(?:fois\s+)?sur\s+",
     of=r"\s\(\d|\s+(?:de|du|des|d['’]|en (?:plus|moins)\b)"
-    rf"|(?:{_BY}|{_THIRD}){MOVED_BY}",
+    rf"|(?:{_BY}|{_THIRD}){MOVED_BY}"
+    + shares_nearly("près d.un|plus d.un|moins d.un|environ un|presque un", "quart tiers cinquième dixième"),
 )
 _READER = WordReader(WORDS, ",")
 _MONTHS = months(
@@ -256,9 +258,9 @@ LOCALE = Locale(
             after_day=r"(?:er)?",
             of="(?: de)?",
             quarter=r"(?:trimestre|trim\.)",
-            half=r"semestre",
+            half=r"(?:semestre|moitié(?= de (?:19|20)\d\d))",
             first_day="premier",
-            ranks=("premier", "deuxième|second", "troisième", "quatrième"),
+            ranks=("premi(?:er|ère)", "deuxième|seconde?", "troisième", "quatrième"),
             rank_end=r"er|ère|e|ème|nd",
             quarter_letter="T",
             half_letter="S",

@@ -12,6 +12,7 @@ from fidelity.figures.locales._build import (
     months,
     powers,
     shares_by,
+    shares_nearly,
     telling,
 )
 from fidelity.figures.words import Context, Words
@@ -143,7 +144,9 @@ WORDS = Words(
             Context(
                 only_before=r"\s+(?:posto|anno|mese|giorno|governo|mandato|figlio|piano|livello|capitolo|grado|set|turno|round|gol"
                 r"|titolo|successo|incontro|tentativo|aumento|calo|rialzo|ribasso|taglio|operatore|produttore|mercato"
-                r"|fornitore|azionista|gruppo|paese)\b"
+                r"|fornitore|azionista|gruppo|paese|classificato|candidato|concorrente|pilota|caso|punto|comma|articolo|numero"
+                r"|elemento|fattore|motivo|trofeo|scudetto|secolo|millennio|ciclo|passo|episodio|volume|libro|atto|film|album"
+                r"|tempo|appuntamento|settore|bambino|uomo|stabilimento|impianto|lotto|vertice|bilancio|esercizio|rapporto)\b"
             ),
         ),
         "centesimi": Context(never_before=r"(?!\s+di\s+(?:secondo|punto|grado|millimetro|mm)\b)"),
@@ -173,7 +176,7 @@ WORDS = Words(
     over=r"\s+(?:volte\s+)?su\s+",
     share_noun=r"\s+parte\s+d(?:i|el|ei|ella|elle|egli|ell['’])",
     of=r"\s\(\d|\s+(?:(?:parte )?d(?:i|el|ei|ella|elle|egli|ell['’])|in (?:più|meno)\b)"
-    rf"|(?:{_BY}){MOVED_BY}",
+    rf"|(?:{_BY}){MOVED_BY}" + shares_nearly("quasi un|più di un|meno di un|circa un", "terzo quarto quinto decimo"),
 )
 _READER = WordReader(WORDS, ",")
 _MONTHS = months(
@@ -289,8 +292,8 @@ LOCALE = Locale(
             after_day=r"[º°]?",
             of="(?: del?)?",
             quarter=r"(?:trimestre|trim\.)",
-            half=r"semestre",
-            ranks=("primo|(?-i:I)", "secondo|(?-i:II)", "terzo|(?-i:III)", "quarto|(?-i:IV)"),
+            half=r"(?:semestre|metà(?= del? (?:19|20)\d\d))",
+            ranks=("prim[oa]|(?-i:I)", "second[oa]|(?-i:II)", "terzo|(?-i:III)", "quarto|(?-i:IV)"),
             first_day="primo",
             rank_end=r"º|°|o",
             quarter_letter="TQ",

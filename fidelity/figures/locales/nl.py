@@ -14,6 +14,7 @@ from fidelity.figures.locales._build import (
     months,
     powers,
     shares_by,
+    shares_nearly,
     telling,
 )
 from fidelity.figures.words import Context, Words
@@ -107,7 +108,8 @@ WORDS = Words(
     single_parts=True,
     over=r"\s+op\s+(?:de\s+)?|(?<!een)\s+van\s+de\s+(?=(?:tien|honderd)\b)",
     of=r"\s\(\d|\s+(?:van|meer|minder|hoger|lager)\b"
-    rf"|(?:{_BY}){MOVED_BY}",
+    rf"|(?:{_BY}){MOVED_BY}"
+    + shares_nearly("bijna een|ruim een|ongeveer een|meer dan een|minder dan een", "derde kwart vijfde tiende"),
 )
 _READER = WordReader(WORDS, ",")
 _MONTHS = months(

@@ -14,6 +14,7 @@ from fidelity.figures.locales._build import (
     months,
     powers,
     shares_by,
+    shares_nearly,
     telling,
 )
 from fidelity.figures.words import Context, Words
@@ -167,7 +168,8 @@ WORDS = Words(
     over=r"\s+(?:sobre|(?:vezes\s+)?(?:em|de)\s+cada)\s+",
     share_noun=r"\s+parte\s+d[aoe]s?\b",
     of=r"\s\(\d|\s+(?:(?:parte )?d[aoe]s?|a mais|a menos|maior|menor)\b"
-    rf"|(?:{_BY}){MOVED_BY}",
+    rf"|(?:{_BY}){MOVED_BY}"
+    + shares_nearly("quase um|mais de um|menos de um|cerca de um", "terço quarto quinto décimo"),
 )
 _READER = WordReader(WORDS, ",")
 _MONTHS = months(
@@ -288,8 +290,8 @@ LOCALE = Locale(
             after_day=r"\.?[º°ª]?",
             of="(?: d[eo])?",
             quarter=r"(?:trimestre|trim\.|tri(?![^\W_])\.?)",
-            half=r"semestre",
-            ranks=("primeiro|(?-i:I)", "segundo|(?-i:II)", "terceiro|(?-i:III)", "quarto|(?-i:IV)"),
+            half=r"(?:semestre|metade(?= d[eo] (?:19|20)\d\d))",
+            ranks=("primeir[oa]|(?-i:I)", "segund[oa]|(?-i:II)", "terceiro|(?-i:III)", "quarto|(?-i:IV)"),
             first_day="primeiro",
             rank_end=r"\.?º|°|o|\.?ª",
             quarter_letter="T",
