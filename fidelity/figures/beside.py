@@ -41,7 +41,7 @@ def beside(vocabulary: Vocabulary, word: str) -> tuple[Entry | None, bool]:
         closed = word[-1:] in _CLOSING and (word[-1] != "." or (word[0].isalnum() and _LINKED.isdisjoint(word)))
         common = word.isalpha() or (closed and _GAPS.isdisjoint(word))
     elif known is None:
-        letters = word.lstrip("0123456789")  # 1주당
+        letters = word.lstrip("0123456789.,%")  # 1주당, 5.6%로
         common = (
             word[-1].isalpha() and letters[0].isalpha() and (letters == word or letters not in vocabulary.left)
         ) or (word[-1] in _CLOSING and _LINKED.isdisjoint(word))

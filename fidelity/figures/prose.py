@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
@@ -127,18 +128,17 @@ class _Taken:
 
     def __init__(self, drafts: list[Draft], more: list[Draft]) -> None:
         self.drafts = sorted([*drafts, *more], key=lambda draft: draft.start) if more else drafts
+        self.ends = [draft.end for draft in self.drafts]
         self.swallowed: list[Draft] = []
         self.at = 0
 
     def limit(self, pos: int) -> int | None:
         """Where the next taken span starts, or None when ``pos`` lies inside one."""
-        drafts, at = self.drafts, self.at
-        while at < len(drafts) and drafts[at].end <= pos:
-            at += 1
-        self.at = at
-        if at == len(drafts):
+        at = self.at = bisect_right(self.ends, pos, self.at)
+        if at == len(self.ends):
             return 1 << 62
-        return drafts[at].start if drafts[at].start > pos else None
+        start = self.drafts[at].start
+        return start if start > pos else None
 
     def swallow(self, end: int) -> int | None:
         """Give up the digits that a numeral up to ``end`` takes in (천 4백만): the new limit, or None if they go on."""
