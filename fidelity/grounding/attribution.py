@@ -69,6 +69,14 @@ _AFTER = regex.compile(
     r"(?![^.;|\n]{0,16}\bthan\s)[^.;|\n]{0,24}\b(?:in|for|during|at|of|as of|on)\s+(?:the\s+)?$", regex.IGNORECASE
 )
 _AND = regex.compile(r"\s(?:and|und|et|y|e|en)\s(?:fiscal\s)?", regex.IGNORECASE)
+_LENGTH = regex.compile(  # of the time that an amount is of
+    r"(?P<long>(?:six|nine|twelve|[69]|12)[\s-]months?|\bhalf|\byear|\bannual|\bytd\b|\btotal|so\sfar|cumulat"
+    r"|누적(?:\s?\d분기)?|\d분기\s?\(?누적|[69]개월|반기|연간|累計|累计)"
+    r"|(?:three|3)[\s-]months?|\bquarter|\bQ[1-4]|\b[1-4]Q|3개월|\d분기|四半期|季度",
+    regex.IGNORECASE,
+)
+_ONE_QUARTER, _SO_FAR = "one quarter", "the months so far"
+_LONGER = {_ONE_QUARTER: _SO_FAR, _SO_FAR: _ONE_QUARTER}
 _CUMULATED = regex.compile(r"累計|누적|累计|cumulat|year[\s-]to[\s-]date|\bytd\b|中間期|中間連結", regex.IGNORECASE)
 _LISTED = regex.compile(r",?\s?(?:and|und|et|y|e|en|및|와|과|和|、|,)?\s?(?:[$€£¥₩]\s?)?", regex.IGNORECASE)
 _OF = regex.compile(
@@ -138,6 +146,9 @@ def _contradiction(
             continue
         if (len(meant) >= enough and len(set(meant)) == 1) or _has_sibling(said, places, source, name):
             return Misattribution(said, meant[0], places[0])
+    lengths = _other_length(figure, output, places, source)
+    if lengths is not None:
+        return Misattribution(*lengths, places[0])
     roles = contradicted(figure, output, places, source) or levels.contradicted(figure, output, places, source)
     if roles is not None:
         return Misattribution(*roles, places[0])
@@ -156,6 +167,34 @@ def _contradiction(
         return None
     said = f"“{other.words}”, by which “{other.figure.text}” at {other.figure.start} stands"
     return Misattribution(said, "something else", places[0])
+
+
+def _other_length(figure: Figure, output: Source, places: Sequence[Figure], source: Source) -> tuple[str, str] | None:
+    """Compare a quarter's amount with that of the months so far, where columns of a table give both."""
+    if figure.kind not in _AMOUNTS:
+        return None
+    said = _length(figure, output)
+    if not said or {_length(place, source) if _has_head(place, source) else "" for place in places} != {_LONGER[said]}:
+        return None
+    rows = (source.figures_between(*source.layout.line(place.start, place.end)) for place in places)
+    both = any(any(_has_head(each, source) and _length(each, source) == said for each in row) for row in rows)
+    return (said, _LONGER[said]) if both else None
+
+
+def _has_head(figure: Figure, text: Source) -> bool:
+    cell = text.cell(figure)
+    return cell is not None and bool(cell.column_head)
+
+
+def _length(figure: Figure, text: Source) -> str:
+    """Whether the head of its column, or the last words before it in its sentence, say a quarter or more months."""
+    cell = text.cell(figure)
+    if cell is not None and cell.column_head:
+        told = cell.column_head
+    else:
+        told = text.plain[text.sentence(figure)[0] : figure.start]
+    last = next(reversed(list(_LENGTH.finditer(told))), None)
+    return "" if last is None else _SO_FAR if last["long"] else _ONE_QUARTER
 
 
 def _adds_up(said: str, meant: Sequence[str], output: Source, source: Source) -> bool:

@@ -64,13 +64,13 @@ def stands_by_another(figure: Figure, output: Source, places: Sequence[Figure], 
     for other in _candidates(figure, ours, source):
         shared = ours & _words_of(other, source)
         if len(shared) >= _ENOUGH:
-            begin, stop = _window(figure, output)
+            begin, stop = window(figure, output)
             said = [match[0] for match in _WORD.finditer(output.plain, begin, stop) if stem(match[0].lower()) in shared]
             return Other(other, " ".join(said), places[0])
     return None
 
 
-def _window(figure: Figure, text: Source) -> tuple[int, int]:
+def window(figure: Figure, text: Source) -> tuple[int, int]:
     """The text around a figure, as far as its sentence and its neighbours let it reach."""
     index = text.index(figure)
     begin, stop = text.sentence(figure)
@@ -88,7 +88,7 @@ def _window(figure: Figure, text: Source) -> tuple[int, int]:
 
 def around(figure: Figure, text: Source) -> frozenset[str]:
     """Return the content words beside a figure, as far as its clause reaches, without those that tell nothing."""
-    begin, stop = _window(figure, text)
+    begin, stop = window(figure, text)
     return context_words(TELLS_NOTHING.sub(" ", f"{text.plain[begin : figure.start]} {text.plain[figure.end : stop]}"))
 
 

@@ -62,6 +62,7 @@ LOWER_IS_BETTER = (
     r"\b(?:combined|operating ratio|cost-to-income|cost-income|attrition|turnover rate|error rates?|scrap|intensity"
     r"|sg&a|g&a|opex|overheads?"
     r"|expense|efficiency|loss(?:es)?|cost\w*|costs?-|leverage|gearing|churn|defaults?|delinquen\w+|injur\w+"
+    r"|dlqi|pasi|easi|hba1c|ldl\w*|pain|severity|symptoms?|hamd|madrs|panss|itch|fatigue"
     r"|emissions?|days|debt|unemployment|vacanc\w+|non-?performing|charge-?offs?|npls?|payout|deficit|inflation|cir)\b"
     r"|손해율|합산비율|부채|실업|적자|연체|不良|损失|失業|赤字|负债|亏损|verschuldung|verlust|kostenquote|schaden"
     r"|coefficient d['’]exploitation|dette|perte|chômage|sinistr|deuda|pérdida|morosidad"

@@ -15,9 +15,10 @@ import regex
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.aliases import with_aliases
-from fidelity.grounding.company import TELLS_NOTHING, around
+from fidelity.grounding.company import TELLS_NOTHING, around, window
 from fidelity.grounding.layout import Cell
 from fidelity.grounding.nouns import counted_nouns
+from fidelity.grounding.roles import is_comparable
 from fidelity.grounding.source import Source
 from fidelity.grounding.text import context_words
 
@@ -33,6 +34,14 @@ _MOST_PLACES = 3  # a value that stands in more places says nothing of one name
 _NAME = regex.compile(r"\p{Lu}[\p{L}&'-]+")
 _WORD = regex.compile(r"\p{L}[\p{L}&'’-]*")
 _LEADING = 2  # words right before a figure
+_FROM = regex.compile(
+    r",?\s(?:(?:up|down|compared)\s)?(?:from|versus|vs\.?|against|with|to|nach|von|contre|gegenüber)\s(?:[$€£]\s?)?$"
+)
+_NAMED = 12  # characters of a name with its number
+_NUMBERED = regex.compile(
+    r"\b(?:scope|phase|stage|tier|level|group|segment|plant|unit|class|type|zone|region)\s\d(?![\d.,%])",
+    regex.IGNORECASE,
+)
 _CJK = regex.compile(r"[\p{Han}\p{Hangul}\p{Hiragana}\p{Katakana}]")
 _NO_NAME = regex.compile(r"total|other|sum|합계|기타|合計|合计|その他|其他|gesamt|summe", regex.IGNORECASE)
 
@@ -49,20 +58,21 @@ def of_a_neighbour(figure: Figure, output: Source, places: Sequence[Figure], sou
     if figure.kind not in _KINDS or figure.value is None or not 0 < len(places) <= _MOST_PLACES:
         return None
     ours = _beside(figure, output)
-    if not ours or any(_is_foreign(figure, output, place, source) for place in places):
+    subject = _subject(figure, output)
+    if not (ours or subject) or any(_is_foreign(figure, output, place, source) for place in places):
         return None
     found = None
     for place in places:
         cell = source.cell(place)
         named = cell is not None and cell.row_head and source.layout.is_divided(place.start, place.end)
         found = (
-            _in_column(ours, place, cell, source)
+            _in_column(subject, place, cell, source)
             if cell and named
-            else _in_sentence(ours, figure, output, place, source)
+            else ours and _in_sentence(ours, figure, output, place, source)
         )
-        if found is None:
+        if not found:
             return None
-    return found
+    return found or None
 
 
 def _beside(figure: Figure, text: Source) -> frozenset[str]:
@@ -71,6 +81,31 @@ def _beside(figure: Figure, text: Source) -> frozenset[str]:
     begin, _ = text.sentence(figure)
     before = text.plain[begin : figure.start]
     return words & context_words(before) if _CJK.search(before) else words
+
+
+def _subject(figure: Figure, text: Source) -> frozenset[str]:
+    """All content words beside a figure, with the names that end with a number: those of a row's head.
+
+    What something rose or fell from has those of what it came to.
+    """
+    begin, stop = window(figure, text)
+    index = text.index(figure)
+    start, _ = text.sentence(figure)
+    named = index and text.unscaled[index - 1].end == begin and _numbered(text.plain[start:begin][-_NAMED:])
+    if named:  # market-based Scope 2 emissions
+        begin = max(start, text.unscaled[index - 2].end if index > 1 else 0)
+    words = f"{text.plain[begin : figure.start]} {text.plain[figure.end : stop]}"
+    if _FROM.fullmatch(text.plain, begin, figure.start):
+        told = reversed(text.unscaled[max(0, index - _BACK) : index])
+        before = next((each for each in told if each.start >= start and is_comparable(figure, each)), None)
+        return frozenset() if before is None else _subject(before, text)
+    names = _numbered(text.plain[start : figure.start])
+    return context_words(f"{words} {' '.join(names)}") | names
+
+
+def _numbered(text: str) -> frozenset[str]:
+    """Names that end with a number, as "Scope 1"."""
+    return frozenset(match[0].casefold() for match in _NUMBERED.finditer(text))
 
 
 def _is_foreign(figure: Figure, output: Source, place: Figure, source: Source) -> bool:
@@ -202,10 +237,10 @@ def _is_proper(word: str, source: Source) -> bool:
 
 
 def _in_column(ours: frozenset[str], place: Figure, cell: Cell, source: Source) -> Neighbour | None:
-    """Compare the heads of rows: ours has to hold one whole, and nothing of that of the place."""
-    theirs = with_aliases(source.head_words(cell.row_head))
+    """Compare the heads of rows: ours has to hold all that sets one apart, and nothing of what sets the other."""
+    theirs = with_aliases(source.head_words(cell.row_head)) | _numbered(cell.row_head)
     mine = with_aliases(ours)
-    if not theirs or theirs & mine or _NO_NAME.search(cell.row_head):
+    if not theirs or theirs <= mine or _NO_NAME.search(cell.row_head):
         return None
     begin, stop = source.layout.line(place.start, place.end)
     low, high = _block(begin, stop, source)
@@ -215,8 +250,9 @@ def _in_column(ours: frozenset[str], place: Figure, cell: Cell, source: Source) 
         beside = source.cell(other)
         if beside is None or beside.column_head != cell.column_head or beside.row_head == cell.row_head:
             continue
-        head = source.head_words(beside.row_head)
-        if head and head <= mine and not _NO_NAME.search(beside.row_head):
+        head = source.head_words(beside.row_head) | _numbered(beside.row_head)
+        apart, own = theirs - head, head - theirs  # words that both have set nothing apart
+        if own and own <= mine and apart and not apart & mine and not _NO_NAME.search(beside.row_head):
             return Neighbour(other, beside.row_head)
     return None
 

@@ -18,8 +18,8 @@ from fidelity.grounding.scale_words import CJK_SCALES, LATIN_SCALES
 from fidelity.grounding.source import Source
 
 _PIECE = regex.compile(
-    r"[(（\[]\s?(?P<unit>[^()（）\[\]|\d,][^()（）\[\]|,]{0,23})[)）\]]"
-    r"|(?:,\s|^)(?P<unit>[^()（）\[\]|\d,][^()（）\[\]|,]{0,23})$"
+    r"[(（\[]\s?(?P<unit>[^()（）\[\]|\d,][^()（）\[\]|,=]{0,23})[)）\]]"
+    r"|(?:,\s|^)(?P<unit>[^()（）\[\]|\d,][^()（）\[\]|,=]{0,23})$"
 )
 _RATIO = regex.compile(r"/|\bper\b|\bpro\b|\bpar\b|\bpor\b|\bunless\b|^(?:m|M|k|K|T|b)$")
 """What is a unit of something else's, or a scale: kWh/t, per million hours, (m)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from decimal import Decimal
 from typing import Literal
 
@@ -149,16 +149,21 @@ def _of_column(place: Figure, source: Source, ours: Role, figure: Figure, output
     cell = source.cell(place)
     if cell is None or not cell.column_head or not source.layout.is_divided(place.start, place.end):
         return None
-    said = {_year_of(each) for each in output.calendar_in(*output.sentence(figure))} - {None}
-    if ours == "the present" and not said <= {own_year(source)}:
-        return None
     if _PRESENT_HEAD.search(cell.column_head):
         return "the present"
     own = {int(year) for year in _YEAR.findall(cell.column_head)}
     heads = _heads_across(place, source) if own else _heads_down(place, cell, source)
     own = own or {int(year) for year in _YEAR.findall(cell.row_head)}
+    said = {_year_of(each) for each in output.calendar_in(*output.sentence(figure))} - {None}
+    if ours == "the present" and said and not all(year and max(own, default=year) < year for year in said):
+        return None
     years = {int(year) for head in heads for year in _YEAR.findall(head)}
-    if len(own) != 1 or len(years) < _TWO or any(_ESTIMATE.search(head) for head in heads):
+    if (
+        len(own) != 1
+        or len(years) < _TWO
+        or max(years) > (own_year(source) or max(years))
+        or any(_ESTIMATE.search(head) for head in heads)
+    ):
         return None
     return "the present" if own == {max(years)} else "the past"
 
@@ -237,7 +242,7 @@ def _is_left(figure: Figure, text: Source, end: int) -> bool:
 
 def contradicted(figure: Figure, output: Source, places: Sequence[Figure], source: Source) -> tuple[Role, Role] | None:
     """Return the role that the output gives a figure and the other one that the places in the source give it."""
-    ours = role(figure, output) or _told_plainly(figure, output, source)
+    ours = role(figure, output) or _told_plainly(figure, output, places, source)
     if ours is None or not places:
         return None
     theirs = {role(place, source) or _of_column(place, source, ours, figure, output) for place in places}
@@ -254,21 +259,21 @@ def contradicted(figure: Figure, output: Source, places: Sequence[Figure], sourc
     return (ours, meant) if meant is not None else None
 
 
-def _told_plainly(figure: Figure, output: Source, source: Source) -> Role | None:
+def _told_plainly(figure: Figure, output: Source, places: Sequence[Figure], source: Source) -> Role | None:
     """The present of an amount that an output tells with no word of another time and nothing to compare it with.
 
-    Its sentence, and what the output has told so far, may name the year that most of the source is of.
+    Its sentence, and what the output has told so far, may name the year of the source, or one later than the figure's.
     """
     begin, stop = output.sentence(figure)
     letters = sum(map(str.isalpha, output.plain[begin : figure.start] + output.plain[figure.end : stop]))
     if letters < (_SAYS if output.plain.isascii() else _SAYS // 3):  # an answer, whose question may have said when
         return None
-    if figure.kind not in _KINDS or any(_is_comparable(figure, each) for each in output.figures_between(begin, stop)):
+    if figure.kind not in _KINDS or any(is_comparable(figure, each) for each in output.figures_between(begin, stop)):
         return None
     told_of = [period_of(each) for each in output.calendar_in(begin, stop)]
     before = told_of or [period_of(each) for each in output.calendar_in(0, begin)]
     years = {period.year for period in before if period is not None} - {None}
-    if years and years != {own_year(source)}:
+    if years and not (len(years) == 1 and all(_is_past(place, years, source) for place in places)):
         return None
     if any(period is None or period.year is None or period.quarter or period.half for period in told_of):
         return None  # a quarter, whose last one may be the past
@@ -277,7 +282,18 @@ def _told_plainly(figure: Figure, output: Source, source: Source) -> Role | None
     return None if _OTHER_TIME.search(told) else "the present"
 
 
-def _is_comparable(figure: Figure, other: Figure) -> bool:
+def _is_past(place: Figure, years: Set[int | None], source: Source) -> bool:
+    """Whether the one year that an output names is that of the report, or later than the one beside a figure."""
+    if years == {own_year(source)}:
+        return True
+    beside = _years_beside(place, source)
+    cell = source.cell(place)
+    if not beside and cell is not None:
+        beside = set(map(int, _YEAR.findall(cell.column_head) or _YEAR.findall(cell.row_head)))
+    return bool(beside) and all(year and earlier < year for year in years for earlier in beside if earlier)
+
+
+def is_comparable(figure: Figure, other: Figure) -> bool:
     """Whether two figures of one sentence may be of one thing at two times: of one unit, and near in size."""
     if other.start == figure.start or (other.kind, other.unit) != (figure.kind, figure.unit):
         return False
