@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from operator import attrgetter
-from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
 from fidelity.figures import clock, shapes
 from fidelity.figures.acts import act
+from fidelity.figures.codes import CODE, CODE_FOLLOWS, PHONE
 from fidelity.figures.model import Draft
 from fidelity.figures.numerals import well_formed
 from fidelity.figures.prefix import Prefix
@@ -21,36 +21,7 @@ if TYPE_CHECKING:
 ALONE = 12  # characters of a text that may be a number and nothing else
 _ALPHABETS = 0x1100  # where scripts without capitals begin
 _CHUNK = 200  # characters of a word looked at for an address
-_PHONE = re.compile(
-    r"\+(?=(?:[ .()-]{0,2}\d){7})(?!\d{1,3}(?:\.\d{3}){1,2}(?![\d.-]))"  # +1.234.567 is an amount
-    r"\d{1,3}[ .-]?(?:\(\d{1,4}\)[ .-]?)?\d{1,4}(?:[ .-]\d{2,8}){1,4}(?:-\d)?(?![\d.,]*\d)"
-    r"|\(?0\d{1,2}\)?[ -]\d{3,4}-\d{4}(?!\d)|\(\d{3}\) ?\d{3}-\d{4}(?!\d)|(?:1-)?\d{3}-\d{3}-\d{4}(?!\d)"
-    r"|\(\d{2}\) ?9?\d{4}-\d{4}(?!\d)"
-    r"|0\d(?:[ .]\d\d){4}(?![ .]?\d)|0[389]00[ -]\d{3}(?:[ -]\d{2,4}){1,2}(?![\d.,]*\d)"
-)
 LIST_MARKER = re.compile(r"．|、(?=[^\W\d_])|[.)](?=[ \t\u00a0]+\S)|\)(?=\w)|\.(?=[^\W\d])")
-_CODE = re.compile(
-    r"(?:[2-6]G|[2-4]D|3M)(?![A-Za-z0-9])"  # 5G, 3D, and the company
-    r"|[2-6]g(?=[ -](?:network|service|spectrum|phone|handset|smartphone|technolog|roll|licen[cs]e|mobile|tower"
-    r"|subscri|coverage|auction|base|chip|modem|device|connect|infrastructure|deploy|standard|wireless|lte|iphone"
-    r"|and [2-6]g|era\b))"  # in texts without capitals
-    r"|\d{1,2}-[KQFS](?:SB)?(?:/A)?(?![\w-])"  # 10-K
-    r"|\d{3}\([a-z]\)"  # 401(k)
-    r"|\d{3}-\d{2}-\d{4,5}(?![\d-])|\d{2}-\d{7}(?![\d-])"  # numbers of firms and persons
-    r"|\d{2}\.\d{3}\.\d{3}/\d{4}-\d{2}(?!\d)"
-    r"|\d{13,30}[A-Z](?![A-Za-z])"
-    r"|4K(?= (?:TV|screen|video|display|resolution|monitor|camera|ultra|UHD|Blu))"
-    r"|[48][Kk](?= ?(?:电视|電視|超高|高清|画质|畫質|视频|影像|显示|分辨|修复|屏|テレビ|映像|放送|画質"
-    r"|動画|モニタ|고화질|TV|영상|화질|UHD|모니터|해상도))"
-    r"|(?:24/7|9/11|30/360)(?!\d)|5W[12]H(?![A-Za-z0-9])"
-    r"|\d{1,6}\.(?:SH|SZ|SS|BJ|HK|KS|KQ|TW|TWO)(?![A-Za-z])"  # listed companies
-    r"|\d{1,2}[·・]\d{1,2}(?=事件|事变|事變|恐|テロ|大?地震|大?震災|运动|運動|晚会|起义|起義)"
-    r"|(?:19|20)\d\d도\d{1,7}"  # 2024도12345: a case of a court
-    # 3·1운동
-    r"|\d{1,2}·\d{1,2}(?= ?(?:전쟁|운동|광복|해방|독립|경축|남북|학생|절|혁명|민주|사태|사건|테러|총선|대선|재보"
-    r"|지방선거|선언|합의|성명|쿠데타|항쟁|참변|사변|학살|(?:비상)?계엄|대책|부동산|조치|지진|참사|의거|정변))"
-)
-_CODE_FOLLOWS = frozenset("GgDMKk-(/.·・도" + ascii_uppercase)
 _NOTE_MARKS = frozenset("주*＊※")
 _MARKS_BEFORE = _NOTE_MARKS | frozenset("\n^、(（〒#[")  # before a number that names an item
 _LISTED = re.compile(r"\w[(（]\d{6}[)）]")  # 広信股份(603599): the code of a listed company
@@ -204,7 +175,7 @@ def _numbers_note(scan: Scan, digits: str, first: int, last: int) -> bool:
 
 
 def _phone(scan: Scan, draft: Draft, before: str) -> bool:
-    phone = _PHONE.match(scan.text, draft._first - (before in "(+"))
+    phone = PHONE.match(scan.text, draft._first - (before in "(+"))
     return phone is not None and _emit(scan, draft, phone.start(), phone.end())
 
 
@@ -256,8 +227,8 @@ def _coded(scan: Scan, draft: Draft, digits: str, tag: int, follow: str) -> bool
         return True
     if digits[0] == "0" and len(digits) > 1 and digits.isdecimal() and len(text) > len(digits) and tag != MINOR:
         return _emit(scan, draft, first, last)
-    coded = follow and follow in _CODE_FOLLOWS and (follow != "." or scan.vocabulary.ladder)
-    code = _CODE.match(text, first) if coded else None
+    coded = follow and follow in CODE_FOLLOWS and (follow != "." or scan.vocabulary.ladder)
+    code = CODE.match(text, first) if coded else None
     if code is not None:
         return _emit(scan, draft, first, code.end())
     if follow and follow in shapes.OPENS:

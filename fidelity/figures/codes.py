@@ -1,0 +1,36 @@
+"""The shapes of numbers that name something: telephone numbers, 5G, 10-K, 401(k), 24/7, listed companies, days."""
+
+from __future__ import annotations
+
+import re
+from string import ascii_uppercase
+
+PHONE = re.compile(
+    r"\+(?=(?:[ .()-]{0,2}\d){7})(?!\d{1,3}(?:\.\d{3}){1,2}(?![\d.-]))"  # +1.234.567 is an amount
+    r"\d{1,3}[ .-]?(?:\(\d{1,4}\)[ .-]?)?\d{1,4}(?:[ .-]\d{2,8}){1,4}(?:-\d)?(?![\d.,]*\d)"
+    r"|\(?0\d{1,2}\)?[ -]\d{3,4}-\d{4}(?!\d)|\(\d{3}\) ?\d{3}-\d{4}(?!\d)|(?:1-)?\d{3}-\d{3}-\d{4}(?!\d)"
+    r"|\(\d{2}\) ?9?\d{4}-\d{4}(?!\d)"
+    r"|0\d(?:[ .]\d\d){4}(?![ .]?\d)|0[389]00[ -]\d{3}(?:[ -]\d{2,4}){1,2}(?![\d.,]*\d)"
+)
+CODE = re.compile(
+    r"(?:[2-6]G|[2-4]D|3M)(?![A-Za-z0-9])"  # 5G, 3D, and the company
+    r"|[2-6]g(?=[ -](?:network|service|spectrum|phone|handset|smartphone|technolog|roll|licen[cs]e|mobile|tower"
+    r"|subscri|coverage|auction|base|chip|modem|device|connect|infrastructure|deploy|standard|wireless|lte|iphone"
+    r"|and [2-6]g|era\b))"  # in texts without capitals
+    r"|\d{1,2}-[KQFS](?:SB)?(?:/A)?(?![\w-])"  # 10-K
+    r"|\d{3}\([a-z]\)"  # 401(k)
+    r"|\d{3}-\d{2}-\d{4,5}(?![\d-])|\d{2}-\d{7}(?![\d-])"  # numbers of firms and persons
+    r"|\d{2}\.\d{3}\.\d{3}/\d{4}-\d{2}(?!\d)"
+    r"|\d{13,30}[A-Z](?![A-Za-z])"
+    r"|4K(?= (?:TV|screen|video|display|resolution|monitor|camera|ultra|UHD|Blu))"
+    r"|[48][Kk](?= ?(?:电视|電視|超高|高清|画质|畫質|视频|影像|显示|分辨|修复|屏|テレビ|映像|放送|画質"
+    r"|動画|モニタ|고화질|TV|영상|화질|UHD|모니터|해상도))"
+    r"|(?:24/7|9/11|30/360)(?!\d)|5W[12]H(?![A-Za-z0-9])"
+    r"|\d{1,6}\.(?:SH|SZ|SS|BJ|HK|KS|KQ|TW|TWO)(?![A-Za-z])"  # listed companies
+    r"|\d{1,2}[·・]\d{1,2}(?=事件|事变|事變|恐|テロ|大?地震|大?震災|运动|運動|晚会|起义|起義)"
+    r"|(?:19|20)\d\d도\d{1,7}"  # 2024도12345: a case of a court
+    # 3·1운동
+    r"|\d{1,2}·\d{1,2}(?= ?(?:전쟁|운동|광복|해방|독립|경축|남북|학생|절|혁명|민주|사태|사건|테러|총선|대선|재보"
+    r"|지방선거|선언|합의|성명|쿠데타|항쟁|참변|사변|학살|(?:비상)?계엄|대책|부동산|조치|지진|참사|의거|정변))"
+)
+CODE_FOLLOWS = frozenset("GgDMKk-(/.·・도" + ascii_uppercase)  # what directly follows the digits of a code
