@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from decimal import Context, Decimal
+from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 from fidelity.figures import latex
 from fidelity.figures.document import tidy
 from fidelity.figures.model import Draft
-from fidelity.figures.numerals import EXACT, VULGAR, is_year
+from fidelity.figures.numerals import EXACT, ROUNDED, VULGAR, is_year
 from fidelity.figures.points import of_a_rate
 from fidelity.figures.suffix import follow
 from fidelity.figures.vocabulary import (
@@ -39,7 +39,6 @@ _POWER = re.compile(
 )
 _OWN_POWER = re.compile(r"\^\{?(?P<caret>[-−+]?\d{1,3})\}?|(?P<raised>[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})")
 _WRITTEN_POWER = re.compile(r"(?<!\d{7})\^([-−]?\d{1,2})(?![\d^.,]*\d|[^\W_])")  # 1.1^23
-_SHORT = Context(prec=34)
 _PLACES = 6  # that such a power is known to, compared with others
 _NOTE = re.compile(r"[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}|<sup>[\d,*†]{1,5}</sup>")  # a raised mark behind a figure
 _FRACTION = re.compile(r"[ \u00a0]?[/⁄∕／][ \u00a0]?(\d{1,4})(?:(?:th|rd|nd)s?\b)?(?![\d/]|[.,]\d)")
@@ -134,7 +133,7 @@ def _power(scan: Scan, draft: Draft, mark: str, at: int) -> tuple[int, Any, int]
         and (base := scan.document.numerals(digits, scan.lang))
         and base[0].value
     ):
-        value = _SHORT.power(base[0].value, int(power[1].replace("−", "-")))
+        value = ROUNDED.power(base[0].value, int(power[1].replace("−", "-")))
         return _set(scan, draft, tidy(value), power.end(), "", EXACT.scaleb(Decimal(1), value.adjusted() - _PLACES))
     if mark in "^⁻⁰¹²³⁴⁵⁶⁷⁸⁹" and digits == "10" and (power := _OWN_POWER.match(scan.text, at)):
         return _set(scan, draft, tidy(EXACT.scaleb(Decimal(1), _exponent(power))), power.end(), "")

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from decimal import Context, Decimal
+from fractions import Fraction
 
 # Figures are exact: no rounding below thousands of digits, and no exception from huge exponents.
 EXACT = Context(prec=5000, Emax=999_999, Emin=-999_999)
+ROUNDED = Context(prec=34)  # for what has no end: thirds, powers
 ONE = Decimal(1)
 MYRIAD = Decimal(10_000)
 
@@ -163,3 +165,18 @@ def shown_decimal(text: str) -> str:
     if points > 2 * commas:
         return "."
     return "," if commas > 2 * points else ""
+
+
+def exact(value: int | Fraction) -> Decimal:
+    """A decimal with all its digits where it has an end, else to 34 digits."""
+    if isinstance(value, int):
+        return Decimal(value)
+    bottom, twos, fives = value.denominator, 0, 0
+    while bottom % 2 == 0:
+        bottom, twos = bottom // 2, twos + 1
+    while bottom % 5 == 0:
+        bottom, fives = bottom // 5, fives + 1
+    if bottom == 1:
+        places = max(twos, fives)
+        return Decimal(f"{value.numerator * 10**places // value.denominator}E-{places}")
+    return ROUNDED.divide(Decimal(value.numerator), Decimal(value.denominator))

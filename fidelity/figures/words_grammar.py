@@ -7,19 +7,17 @@ ratios.
 from __future__ import annotations
 
 import re
-from decimal import Context as Arithmetic
 from decimal import Decimal
 from fractions import Fraction
 from typing import Literal
 
-from fidelity.figures.numerals import Convention, read_digits
+from fidelity.figures.numerals import Convention, exact, read_digits
 from fidelity.figures.spelled import Spelled
 from fidelity.figures.words import Token, Vocabulary, Words
 from fidelity.figures.words_context import Neighbours, previous_word
 from fidelity.figures.words_sum import UNBOUNDED, Cursor, Sum, Value, cardinals
 
 _LEAD = re.compile(r"\d+(?:[ \u00a0\u202f.,']\d{3})*(?:[.,]\d+)?")
-_ARITHMETIC = Arithmetic(prec=34)
 _MOST_DIGITS = 100
 _HUNDREDTH = Fraction(1, 100)
 _CENT = Decimal("0.01")
@@ -68,8 +66,7 @@ class Grammar:
         tokens = self.vocabulary.tokens(word)
         if tokens and tokens[-1].role == "part" and len(tokens) <= 2:  # Viertel[stunde], Dreiviertel[jahr]
             over = Fraction(tokens[0].value if len(tokens) > 1 else 1) / (tokens[-1].parts or 1)
-            value = _ARITHMETIC.divide(Decimal(over.numerator), Decimal(over.denominator))
-            return Spelled(end, value, _CENT) if 0 < over < 1 else None
+            return Spelled(end, exact(over), _CENT) if 0 < over < 1 else None
         whole = self._evaluate(tokens)
         return Spelled(end, Decimal(whole), Decimal(1)) if whole else None
 
@@ -317,7 +314,7 @@ class Grammar:
         found = self._cardinal(below, int(below.role(0) == "article"))  # out of a hundred
         if found is None or found.value <= total.value or below.ends[found.at - 1] < 0:
             return None
-        return Spelled(below.ends[found.at - 1], exact(Fraction(total.value) / found.value), Decimal("0.01"))
+        return Spelled(below.ends[found.at - 1], exact(Fraction(total.value) / found.value), _CENT)
 
     def _decimals(self, cursor: Cursor, at: int, whole: Value, *, weak: bool = False) -> Spelled | None:
         """Decimals after a point word, figure by figure or as one number, and a scale: one point four five billion."""
@@ -372,18 +369,3 @@ class Grammar:
     ) -> Spelled | None:
         end = cursor.ends[at - 1]
         return Spelled(end, exact(value), exact(ulp), kind, Decimal(scale), weak) if end >= 0 else None
-
-
-def exact(value: Value) -> Decimal:
-    """A decimal with all its digits where it has an end, else to 34 digits."""
-    if isinstance(value, int):
-        return Decimal(value)
-    bottom, twos, fives = value.denominator, 0, 0
-    while bottom % 2 == 0:
-        bottom, twos = bottom // 2, twos + 1
-    while bottom % 5 == 0:
-        bottom, fives = bottom // 5, fives + 1
-    if bottom == 1:
-        places = max(twos, fives)
-        return Decimal(f"{value.numerator * 10**places // value.denominator}E-{places}")
-    return _ARITHMETIC.divide(Decimal(value.numerator), Decimal(value.denominator))
