@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,7 @@ _CLOSING = frozenset(",;:.)%~0123456789")  # after such a word the next number s
 _GAPS = frozenset("\u00a0\u202f\u2009\u3000\t\n")  # what may part words besides a space
 _LINKED = frozenset("'’-–")  # dell'art., janv.-sept.
 _TIES = frozenset("-–~")
+_CALL = re.compile(r" \(?\d")  # behind the code of a country: +358 9 7597, +1 (555) 010-2233
 _MINUS = Decimal(-1)
 
 
@@ -83,9 +85,7 @@ def left(scan: Scan, begin: int, last: int, end: int, tag: int) -> tuple[bool, i
             or not any(text[at - size : at] in known for size in range(1, _LONGEST_WORD))
         )
         return plain, begin, money, None
-    if (
-        before == "+" and text[last : last + 1] == " " and text[last + 1 : last + 3].lstrip("(")[:1].isdecimal()
-    ):  # +358 9 7597
+    if before == "+" and _CALL.match(text, last):
         return False, begin, money, None
     if before in _CELL_SIGNS and text[begin - 3 : begin - 1] in CELL_GAPS and begin - 1 > covered:  # | -1.3% |
         return True, begin - 1, money, None if before == "+" else _MINUS
