@@ -313,5 +313,7 @@ def own_year(source: Source) -> int | None:
 
 
 def _years_beside(place: Figure, source: Source) -> set[int | None]:
-    near = source.calendar_in(place.start, place.end + _REACH)
+    opening = _OPENS.search(source.plain[max(0, place.start - _BROKEN) : place.start])
+    ahead = len(opening[0]) if opening is not None else 0  # (2023: 41)
+    near = source.calendar_in(place.start - ahead, place.end + _REACH)
     return {period.year for each in near if (period := period_of(each))}

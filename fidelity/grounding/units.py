@@ -51,6 +51,7 @@ _DAYS = regex.compile(
     regex.IGNORECASE,
 )
 """What is counted in days and names them before the number: days sales outstanding were 58."""
+_SHARE_BEHIND = regex.compile(r"\s?[(（]\d{1,3}[.,]\d\d?\s?%?[)）]")  # 20 (3.9), where 3.9 is the percentage
 _RANK = regex.compile(r"\s?(?:위|등|번째|번가|차|상(?!자|품|점|장)|심(?!장|사)|位|名|番目)")
 """Counters that make a Korean, Japanese or Chinese number a rank."""
 _TIMES = regex.compile(r"-times?\s", regex.IGNORECASE)
@@ -104,7 +105,8 @@ def bare_source_agrees(figure: Figure, output: Source, found: Figure, source: So
             return False
         return not _COUNT.search(heads) and "%" not in heads and not _is_followed_by_percent(found, source)
     if figure.kind in ("percent", "points"):
-        return statement is None or _may_be_percent(found, source, heads)
+        counted = found.ulp >= 1 and _SHARE_BEHIND.match(source.plain, found.end) is not None
+        return not counted and (statement is None or _may_be_percent(found, source, heads))
     if figure.kind == "duration":
         return bool(_DURATION.search(heads)) or _agrees_in_sentence(figure, found, source)
     return True
@@ -166,6 +168,10 @@ def _agrees_in_sentence(figure: Figure, found: Figure, source: Source) -> bool:
     if figure.kind == "money" and _counts_things(text, found):
         return False  # 415,000 shares for $18.3 million
     begin, stop = source.sentence(found)
+    if figure.kind == "percent" and found.ulp >= 1:  # a count of a sentence with a rate: five of 11 seats
+        begin, stop = max(begin, found.start - _REACH), min(stop, found.end + _REACH)
+        if (found.spelled and not figure.spelled) or counted_nouns(text, found):
+            return False
     return any(
         other.kind == figure.kind and other.unit == figure.unit
         for other in source.figures_between(begin, stop)
