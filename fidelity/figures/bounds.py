@@ -85,7 +85,9 @@ def nearest(beside: str, table: Mapping[str, Bound], locale: Locale, *, end: boo
     for count in range(min(4, len(words)), 0, -1):
         phrase = " ".join(words[-count:] if end else words[:count]).strip(_BETWEEN if end else _TRIM)
         if phrase in table:
-            return "" if phrase == "여" and beside[0] == " " else table[phrase]
+            if (phrase == "여" and beside[0] == " ") or (phrase == "ab" and beside.rstrip()[-1] == ","):
+                return ""  # lehnt das ab, 5 sind dafür
+            return table[phrase]
     if not beside.isascii():
         close = beside.rstrip() if end else beside.lstrip()
         for count in range(min(8, len(close)), 0, -1):

@@ -75,7 +75,7 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix, tag: int) -> boo
     follow = text[last : last + 1]
     if len(text) <= ALONE and sum(map(str.isalpha, text)) <= 1:  # nothing but a number: it names nothing
         return _damaged(scan, draft, digits)
-    touches = before.isalpha() and before.isascii()
+    touches = before.isalpha() and (before.isascii() or "Ａ" <= before <= "ｚ")  # G7, Ｇ７
     if (touches or before == "%") and _notes(scan, first):
         return _emit(scan, draft, first, last)  # $4.2bn2
     if len(digits) == _FIRM and digits[3].isspace() and _FIRMS.search(text[max(0, first - _FAR_OFF) : last + _FAR]):
@@ -321,7 +321,7 @@ def _named(scan: Scan, draft: Draft, first: int, last: int) -> bool:
 
 
 def _latin(char: str) -> bool:
-    return char.isalnum() and ord(char) < 0x250
+    return char.isalnum() and (ord(char) < 0x250 or "０" <= char <= "ｚ")
 
 
 def is_list(digits: str) -> bool:

@@ -189,6 +189,8 @@ def _time(scan: Scan, draft: Draft, match: re.Match[str]) -> bool:
     minutes = 60 * hour + int(match["min"] or 0)
     if match["half"]:
         clock.share_half(scan, match.start(), minutes)
+    elif scan.text[match.end() - 1] == "r":  # Uhr
+        clock.share_hours(scan, match.start())
     draft.kind, draft.value, draft.ulp = "time", Decimal(minutes), Decimal(1)
     draft.end = match.end()
     scan.emit(draft)
@@ -307,6 +309,8 @@ def name(draft: Draft, scan: Scan, match: re.Match[str]) -> None:
         return
     if "hour" in match.re.groupindex and match["hour"]:
         draft.kind, draft.value, draft.ulp = "time", Decimal(minutes(match)), Decimal(1)
+        if scan.text[draft.end - 1] == "r":  # uur
+            clock.share_hours(scan, draft.start)
         if not match["pm"]:
             draft.value = Decimal(clock.in_afternoon(scan, match.start(), int(draft.value)))
         return

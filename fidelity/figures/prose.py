@@ -232,7 +232,8 @@ def _surrounded(scan: Scan, draft: Draft, result: Spelled, limit: int, taken: _T
         draft.start -= 2  # a dollar twenty-three
         draft.value, draft.ulp = 1 + result.value / _CENTS, 1 / _CENTS
     tag, payload, end = suffix.follow(scan, result.end)
-    if result.scale != 1 or (tag == DATE and payload is None and not result.weak):  # una decina di giorni
+    linked = tag == DATE and payload is None and not result.weak and scan.text[result.end] != "."
+    if result.scale != 1 or linked:  # una decina di giorni
         tag, payload, end = suffix.beyond(scan, result.end)
     if tag == MARK and scan.text[result.end] == "-":  # third-quarter
         tag, payload, end = suffix.follow(scan, end)

@@ -52,7 +52,7 @@ from fidelity.figures.vocabulary import (
     vocabulary,
 )
 
-_BEFORE_DECIMAL = frozenset("([+-−–$€£¥₩~≈")
+_BEFORE_DECIMAL = frozenset("([+-−–$€£¥₩~≈<>=≤≥＜＞＝")
 _DECIMALS = frozenset(".,")
 _DAY_AND_YEAR = re.compile(r"\d{1,2},(?:19|20)\d\d").fullmatch  # December 31,2018
 _TO_THREE_PLACES = re.compile(r"\d{3}(?![\d.,])").match

@@ -303,8 +303,8 @@ LOCALE = Locale(
         articles="die der den dem das ein eine einen einem einer",
         about="gute|gutes|guten|etwa|rund|rd.|ca|ca.|circa|zirka|ungefähr|gut|knapp über|in etwa|an die|schätzungsweise"
         "|um die",
-        under="knappe|knappes|knappen|annähernd|knapp|fast|beinahe|nahezu|unter|weniger als|kleiner als",
-        over="jenseits|reichlich|über|mehr als|größer als|oberhalb von",
+        under="knappe|knappes|knappen|annähernd|knapp|fast|beinahe|nahezu|unter|weniger als|kleiner als|jünger als",
+        over="jenseits|reichlich|über|mehr als|größer als|älter als|oberhalb von",
         at_least="mindestens|mind.|wenigstens|zumindest|nicht weniger als|ab",
         at_most="bis zu|höchstens|maximal|nicht mehr als|max.",
     ),

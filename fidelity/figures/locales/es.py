@@ -156,7 +156,7 @@ WORDS = Words(
         "punto": Context(never_after=r"[^\W\d]\s+"),
         "coma": Context(never_after=r"[^\W\d]\s+"),
         "mitad": Context(
-            never_after=r"\b(?:primera|segunda)\s+",
+            never_after=r"\b(?:primera|segunda|a|en|por)\s+",
             only_after=r"\b(?:(?:más|menos|cerca) de|casi|a) la\s+",
             only_before=r"\s+del?\b",
         ),
@@ -269,6 +269,7 @@ LOCALE = Locale(
         mph: millas|por|hora
         K: kelvin
         ha: hectárea hectáreas
+        light-year: año|luz años|luz
         kW: kilovatio kilovatios
         MW: megavatio megavatios
         kWh: kilovatios|hora
@@ -294,7 +295,7 @@ LOCALE = Locale(
     ordinals=frozenset("º ª er ro do to".split()),
     months=_MONTHS,
     period_openers=frozenset({"I", "II", "III", "IV", "las", "los"}),
-    period_words=frozenset("década décadas h horas trimestre semestre ejercicio de del er º ª o".split())
+    period_words=frozenset("mitad década décadas h horas trimestre semestre ejercicio de del er º ª o".split())
     | {"T", "S", "."},
     patterns=(
         r"las (?P<hour>[01]?\d|2[0-4])\.(?P<minute>[0-5]\d)(?P<pm>(?!))?(?![\d.,]\d|\d| ?%)",

@@ -222,6 +222,7 @@ LOCALE = Locale(
         km/h: km|à|l'heure kilomètres|à|l'heure kilomètres|à|l’heure kilomètres|par|heure kilomètres-heure km|par|heure
         K: kelvin
         ha: hectare hectares
+        light-year: année-lumière années-lumière
         kW: kilowatt kilowatts
         MW: mégawatt mégawatts
         GW: gigawatt gigawatts
@@ -247,7 +248,7 @@ LOCALE = Locale(
     ),
     ordinals=frozenset("e re er ère ère ème eme nd nde".split()),
     months=_MONTHS,
-    period_words=frozenset(" h trimestre semestre exercice er ère ere ème eme nd nde".split()) | {"T", "S"},
+    period_words=frozenset("moitié h trimestre semestre exercice er ère ere ème eme nd nde".split()) | {"T", "S"},
     patterns=(
         r"(?<!\d )(?i:années) ['’]?(?P<decade>[2-9]0)(?![\d%]|[.,]\d| ?%)",
         r"(?<!\d )(?i:années) (?P<decade>(?i:vingt|trente|quarante|cinquante|soixante(?:-dix)?"

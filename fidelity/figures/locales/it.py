@@ -255,6 +255,7 @@ LOCALE = Locale(
         mph: miglia|all'ora miglia|orarie
         K: kelvin
         ha: ettaro ettari
+        light-year: anno|luce anni|luce
         kW: chilowatt kilowatt
         MW: megawatt
         kWh: chilowattora kilowattora
@@ -279,7 +280,7 @@ LOCALE = Locale(
     ordinals=frozenset("º ª".split()),
     months=_MONTHS,
     period_openers=frozenset({"I", "II", "III", "IV", "ore", "alle", "dalle", "delle", "le"}),
-    period_words=frozenset("trimestre semestre esercizio º ° o h".split()) | {"T", "S"},
+    period_words=frozenset("metà trimestre semestre esercizio º ° o h".split()) | {"T", "S"},
     patterns=(
         r"(?<!\d )(?i:anni) ['’]?(?P<decade>[2-9]0)(?![\d%]|[.,]\d| ?%)",
         r"(?<!\d )(?:(?<=gli )anni (?=[vtqcson])|(?i:anni) (?=[VTQCSON]))"

@@ -21,7 +21,8 @@ from fidelity.figures.words import Context, Words
 from fidelity.figures.words_reader import WordReader
 
 _CARDINALS = {
-    "één": 1, "een": 1, "twee": 2, "drie": 3, "vier": 4, "vijf": 5, "zes": 6, "zeven": 7, "acht": 8, "negen": 9,
+    "één": 1, "eén": 1, "een": 1, "twee": 2, "drie": 3, "vier": 4, "vijf": 5, "zes": 6, "zeven": 7, "acht": 8,
+    "negen": 9,
     "tien": 10, "elf": 11, "twaalf": 12, "dertien": 13, "veertien": 14, "vijftien": 15, "zestien": 16,
     "zeventien": 17, "achttien": 18, "negentien": 19,
     "twintig": 20, "dertig": 30, "veertig": 40, "vijftig": 50, "zestig": 60, "zeventig": 70, "tachtig": 80,
@@ -71,7 +72,7 @@ WORDS = Words(
     ranks=_RANKS,
     collectives={"dozijn": 12, "gros": 144, **_TALS},
     fractions={"anderhalf": Fraction(3, 2), "anderhalve": Fraction(3, 2), "tweederde": Fraction(2, 3)},
-    weak=frozenset({"een", "één", "dozijn", "gros"}),
+    weak=frozenset({"een", "één", "eén", "dozijn", "gros"}),
     ones=frozenset({"een"}),
     contexts={
         "een": Context(
@@ -80,6 +81,7 @@ WORDS = Words(
             only_before=r",?\s+twee,?\s+drie\b",
         ),
         "één": Context(never_before=r"\s+van\b"),
+        "eén": Context(never_before=r"\s+van\b"),
         "acht": Context(
             never_after=r"\b(?:geen|geef|hof|rechtbank|rechter|kantonrechter|commissie|afdeling|autoriteit)\s+",
             never_before=r"\s+(?:(?:te\s+)?(?:slaan|slaat?|sloeg|geslagen|nemen|neemt|nam|namen|genomen)"
@@ -109,7 +111,10 @@ WORDS = Words(
     over=r"\s+op\s+(?:de\s+)?|(?<!een)\s+van\s+de\s+(?=(?:tien|honderd)\b)",
     of=r"\s\(\d|\s+(?:van|meer|minder|hoger|lager)\b"
     rf"|(?:{_BY}){MOVED_BY}"
-    + shares_nearly("bijna een|ruim een|ongeveer een|meer dan een|minder dan een", "derde kwart vijfde tiende"),
+    + shares_nearly(
+        "bijna een|ruim een|ongeveer een|meer dan een|minder dan een|waarvan een|van wie een",
+        "derde kwart vijfde tiende",
+    ),
 )
 _READER = WordReader(WORDS, ",")
 _MONTHS = months(

@@ -253,6 +253,7 @@ LOCALE = Locale(
         mph: milhas|por|hora
         K: kelvin
         ha: hectare hectares
+        light-year: ano-luz anos-luz
         kW: quilowatt quilowatts
         MW: megawatt megawatts
         acre: acres acre
@@ -278,7 +279,8 @@ LOCALE = Locale(
     ordinals=frozenset("º ª".split()),
     months=_MONTHS,
     period_openers=frozenset({"I", "II", "III", "IV", "às", "das"}),
-    period_words=frozenset("década décadas h trimestre semestre exercício de do º ª o".split()) | {"T", "S", "."},
+    period_words=frozenset("metade década décadas h trimestre semestre exercício de do º ª o".split())
+    | {"T", "S", "."},
     patterns=(
         r"(?<!\d )(?i:anos) ['’]?(?P<decade>[2-9]0)(?![\d%]|[.,]\d| ?%)",
         rf"(?<!\d )(?i:anos) (?P<decade>{_TENS})(?![^\W_]| e (?:um|dois|duas|tr|quat|cin|seis|sete|oito|nov))",
