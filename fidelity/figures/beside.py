@@ -35,23 +35,29 @@ def beside(vocabulary: Vocabulary, word: str) -> tuple[Entry | None, bool]:
     if "\n" in word:  # the first word of a line
         word = word[word.rindex("\n") + 1 :]
         return vocabulary.beside.get(word) or beside(vocabulary, word)
-    if word[:1] == "(" and word[1:].isalpha() and word.isascii():  # (note 14)
-        known, common = beside(vocabulary, word[1:])
-        return (known, common) if known is None or known[0] == LABEL else (None, False)
-    known, common = vocabulary.left.get(word), False
-    if known is None and word.isascii():
-        closed = word[-1:] in _CLOSING and (word[-1] != "." or (word[0].isalnum() and _LINKED.isdisjoint(word)))
-        common = word.isalpha() or (closed and _GAPS.isdisjoint(word))
-    elif known is None:
-        letters = word.lstrip("0123456789.,%")  # 1주당, 5.6%로
-        common = (
-            word[-1].isalpha() and letters[0].isalpha() and (letters == word or letters not in vocabulary.left)
-        ) or (word[-1] in _CLOSING and _LINKED.isdisjoint(word))
-        tails = (word[-1], word[-2:])[word[-1] == "." and "가" <= word[-2:-1] <= "힣" :]  # 하였습니다.
-        common = common and vocabulary.left_tails.isdisjoint(tails) and _GAPS.isdisjoint(word)
+    found = _meaning(vocabulary, word)
     if len(vocabulary.beside) < REMEMBERED:
-        vocabulary.beside[word] = known, common
-    return known, common
+        vocabulary.beside[word] = found
+    return found
+
+
+def _meaning(vocabulary: Vocabulary, word: str) -> tuple[Entry | None, bool]:
+    """The same, worked out."""
+    if word[:1] == "(" and word[1:].isalpha() and word.isascii():  # (note 14)
+        known, common = _meaning(vocabulary, word[1:])
+        return (known, common) if known is None or known[0] == LABEL else (None, False)
+    known = vocabulary.left.get(word)
+    if known is not None:
+        return known, False
+    closed = word[-1:] in _CLOSING
+    if word.isascii():
+        closed = closed and (word[-1] != "." or (word[0].isalnum() and _LINKED.isdisjoint(word)))
+        return None, word.isalpha() or (closed and _GAPS.isdisjoint(word))
+    letters = word.lstrip("0123456789.,%")  # 1주당, 5.6%로
+    plain = word[-1].isalpha() and letters[0].isalpha() and (letters == word or letters not in vocabulary.left)
+    tails = (word[-1], word[-2:])[word[-1] == "." and "가" <= word[-2:-1] <= "힣" :]  # 하였습니다.
+    common = (plain or (closed and _LINKED.isdisjoint(word))) and vocabulary.left_tails.isdisjoint(tails)
+    return None, common and _GAPS.isdisjoint(word)
 
 
 def left(scan: Scan, begin: int, last: int, end: int, tag: int) -> tuple[bool, int, str | None, Decimal | None]:
