@@ -100,7 +100,8 @@ def _subject(figure: Figure, text: Source) -> frozenset[str]:
     named = index and text.unscaled[index - 1].end == begin and _numbered(text.plain[start:begin][-_NAMED:])
     if named:  # market-based Scope 2 emissions
         begin = max(start, text.unscaled[index - 2].end if index > 1 else 0)
-    words = f"{text.plain[begin : figure.start]} {text.plain[figure.end : stop]}"
+    words = text.plain[begin : figure.start]
+    words = words if _CJK.search(words) else f"{words} {text.plain[figure.end : stop]}"
     if _FROM.fullmatch(text.plain, begin, figure.start):
         told = reversed(text.unscaled[max(0, index - _BACK) : index])
         before = next((each for each in told if each.start >= start and is_comparable(figure, each)), None)
@@ -255,7 +256,9 @@ def _in_column(ours: frozenset[str], place: Figure, cell: Cell, source: Source) 
     begin, stop = source.layout.line(place.start, place.end)
     low, high = _block(begin, stop, source)
     for other in source.figures_between(low, high):
-        if begin <= other.start < stop or other.value is None or abs(other.value) == abs(place.value or 0):
+        if begin <= other.start < stop or other.value is None or _is_rate(other) != _is_rate(place):
+            continue
+        if abs(other.value) == abs(place.value or 0):
             continue
         beside = source.cell(other)
         if beside is None or beside.column_head != cell.column_head or beside.row_head == cell.row_head:
@@ -265,6 +268,10 @@ def _in_column(ours: frozenset[str], place: Figure, cell: Cell, source: Source) 
         if own and own <= mine and apart and not apart & mine and not _NO_NAME.search(beside.row_head):
             return Neighbour(other, beside.row_head)
     return None
+
+
+def _is_rate(figure: Figure) -> bool:
+    return figure.kind in ("percent", "points")
 
 
 def _in_row(ours: frozenset[str], place: Figure, cell: Cell, source: Source) -> Neighbour | None:
@@ -277,6 +284,8 @@ def _in_row(ours: frozenset[str], place: Figure, cell: Cell, source: Source) -> 
     for other in source.figures_between(*source.layout.line(place.start, place.end)):
         beside = source.cell(other)
         if beside is None or beside.column_head == cell.column_head or other.value == place.value:
+            continue
+        if other.kind != place.kind:  # an amount and its growth
             continue
         head = source.head_words(beside.column_head)
         apart, own = theirs - head, head - theirs
