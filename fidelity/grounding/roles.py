@@ -26,14 +26,19 @@ _CALENDAR = frozenset({"year", "period", "date", "label"})
 _SIGNED = frozenset("+-−△▲▵＋")
 _SAYS = 9  # letters of a sentence besides its figure
 _CHANGE = rf"\b(?:{UP}|{DOWN}|{RAISES}|{CUTS})\b(?:[^.;]|\.\d){{0,40}}?"
-_FROM = regex.compile(rf"{_CHANGE}\bfrom\s+$", regex.IGNORECASE)
+_FROM = regex.compile(
+    rf"{_CHANGE}\bfrom\s+$"
+    r"|\bfrom\s+(?:(?:an?|its|the|our)\s+)?(?:prior|previous|earlier)\s+(?:range\s+of\s+)?"
+    r"(?:[$€£]?\d[\d.,]*\s?(?:[mb]illion|[mb]n|%)?\s(?:to|and|-|–)\s+)?$",
+    regex.IGNORECASE,
+)
 _PAST = regex.compile(
     r"(?:\b(?:against|after|versus|vs\.?|compared\s+(?:to|with)|year[- ]ago|last\s+year['’]s|prior[- ]year['’]?s?"
     r"|previous\s+year['’]s|nach|gegenüber|contre|contra|frente\s+a|rispetto\s+a|tegen)\s+|(?:전년(?:동기|도|말)?|전기말?|작년|지난해)(?:에는?|의|은|는)?\s*|前(?:年同期|年|期末)[はの]?|上年(?:同期|末)为?)$",
     regex.IGNORECASE,
 )
 _OPENS = regex.compile(
-    r"[(（]\s*(?:(?:(?:FY|[HQ][1-4]|[1-4][HQ])?\s?['’]?(?:19|20)?\d\d(?:/\d\d)?|Vj\.?|Vorjahr|p(?:rior|revious)[\s-]year|last\syear"
+    r"[(（]\s*(?:(?:(?:FY|[HQ][1-4]|[1-4][HQ])?\s?['’]?(?:19|20)?\d\d(?:/\d\d)?|Vj\.?|Vorjahr|bisher|zuvor|previously|prior|p(?:rior|revious)[\s-]year|last\syear"
     r"|前年同期は?|前(?:期|年度|連結会計年度)末?は?|上年(?:同期|末)为?|전년\s?(?:동기|말)?|전기말?)\s*[:：]?)?\s*[$€£¥₩]?$",
     regex.IGNORECASE,
 )
