@@ -165,6 +165,9 @@ def _numbers_note(scan: Scan, digits: str, first: int, last: int) -> bool:
         return False  # $(4,311) | (16)%
     if scan.document.numbers_note(int(digits)):
         return True
+    closes_cell = text.startswith(("\t", " |"), last + 1)
+    if closes_cell and text[first - 2 : first - 1] == " " and text[first - 3 : first - 2].isalpha():
+        return True  # Autres (2) | 1 234
     head = scan.drafts[-1] if scan.drafts else None
     if head is not None and head.kind in ("period", "year") and head.end == first - 2 and len(digits) == 1:
         return True  # FY24 (3)

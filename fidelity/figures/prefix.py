@@ -37,6 +37,7 @@ _CELLS = frozenset("|(\n$€£¥₩ ")
 _CELL_GAPS = frozenset(" \u00a0|\n")
 _CLOSED = re.compile(r"(?: ?%|[kKmMbBTx]|pp|bps| ?(?:bn|mn|mln|m|thousand|million|billion|trillion))?[ \u00a0]?[)）]")
 _EXACT = re.compile(r"[(（]\d[\d.,]*[.,]\d")
+_GROUP = re.compile(r"(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))")
 _CELL_REACH = 8
 _CELL_BEFORE = re.compile(r"(?:([$€£¥₩])[ \u00a0]?(?:\|[ \u00a0]?|\n[ \u00a0]?))?(?:(\()[ \u00a0])?$")
 _CELL_AFTER = re.compile(r"[\d.,]+[ \u00a0]?\|[ \u00a0]?\)")
@@ -304,7 +305,8 @@ def _accounting(scan: Scan, at: int, first: int, money: Money | None) -> tuple[i
         return symbol
     word, _ = word_before(text, at, covered)
     known = scan.vocabulary.left.get(word)
-    closed = _closes(text, first)
+    spaced = " " in scan.vocabulary.locales[0].groups
+    closed = _closes(text, first, spaced=spaced)
     if known is not None and known[0] in (MONEY, MINOR) and money is None:
         return None if word.isalpha() and len(word) > _LONGEST_CODE else (at, None)  # dix euros (10)
     if closed and money is not None and word in _NO_REMARK_AFTER:
@@ -318,21 +320,24 @@ def _accounting(scan: Scan, at: int, first: int, money: Money | None) -> tuple[i
         return None
     if text[covered - 1 : covered] in _SIGNS and text[covered:at] in _NO_CELL:
         return None  # 45 Mio. € (10,7 %)
-    return (at, money) if _cell_before(text, at, money) else None
+    return (at, money) if _cell_before(text, at, money, spaced=spaced) else None
 
 
-def _closes(text: str, first: int) -> bool | None:
-    """Whether the bracket closes right behind the number; None where the cell ends without it."""
+def _closes(text: str, first: int, *, spaced: bool) -> bool | None:
+    """Whether the bracket closes right behind the number; None where the cell ends without it.
+
+    ``spaced`` says that a space may stand between the groups of its digits.
+    """
     at = first
     limit = min(len(text), first + 40)
-    while at < limit and (text[at].isdecimal() or text[at] in ".,"):
+    while at < limit and (text[at].isdecimal() or text[at] in ".," or (spaced and _GROUP.match(text, at))):
         at += 1
     if at < limit and text[at] in _CELL_ENDS:
         return None
     return _CLOSED.match(text, at) is not None
 
 
-def _cell_before(text: str, at: int, money: Money | None) -> bool:
+def _cell_before(text: str, at: int, money: Money | None, *, spaced: bool) -> bool:
     """Whether a table cell, or a list item of money, starts at ``at``, rather than a remark inside a sentence."""
     back = at
     while back > 0 and text[back - 1] in SPACES and at - back < 3:
@@ -344,16 +349,19 @@ def _cell_before(text: str, at: int, money: Money | None) -> bool:
         return True
     if before in "|\t\n$€£¥'\"" or at - back >= 2 or (money is not None and before in ",;:="):
         return True
-    return _in_table_row(text, at) or _in_table_row(text, at, from_here=True)
+    return _in_table_row(text, at, spaced=spaced) or _in_table_row(text, at, from_here=True, spaced=spaced)
 
 
-def _in_table_row(text: str, at: int, *, from_here: bool = False) -> bool:
+def _in_table_row(text: str, at: int, *, from_here: bool = False, spaced: bool = False) -> bool:
     """Whether the line around ``at`` is a row of figures: at least two other numbers and hardly a word after them.
 
     ``from_here`` leaves out what stands before, the name of a row: Profit for the year (12,345) 23,456.
+    ``spaced`` takes digits in groups of three behind spaces for one number.
     """
     low = at if from_here else max(text.rfind("\n", max(0, at - 200), at) + 1, at - 200, 0)
     high = text.find("\n", at, at + 200)
     line = text[low : high if high >= 0 else at + 200]
+    if spaced:
+        line = _GROUP.sub("", line)
     numbers = len(_ALONE_IN_ROW.findall(line))
     return numbers >= 2 and 2 * numbers >= len(line.replace(" )", ")").split())
