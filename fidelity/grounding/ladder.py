@@ -48,6 +48,7 @@ from fidelity.grounding.scaled import SCALED_BY
 from fidelity.grounding.source import Entry, Source
 from fidelity.grounding.table_change import change_in_table, is_judged
 from fidelity.grounding.units import bare_output_agrees, bare_source_agrees
+from fidelity.grounding.unscaled import takes_own_scale
 
 _SLACK = Decimal("1e-20")  # thirds and sevenths do not end: beyond this two of them are the same
 _ANSWER_SCALES = tuple(Decimal(10) ** power for power in (3, 6, 9))
@@ -305,13 +306,6 @@ def _exact(figure: Figure, value: Decimal, relation: Relation, source: Source) -
         if takes_own_scale(figure, entry, found, source):
             continue
         yield Match(_exact_verdict(figure, found, entry, relation), found, "", entry.factor, relation.tie)
-
-
-def takes_own_scale(figure: Figure, entry: Entry, found: Figure, source: Source) -> bool:
-    """Whether a scale of the output's own would stand for the source's stated one: 4.52万元 of 45,210, in 万元."""
-    if figure.kind != "money" or figure.scale == 1 or entry.factor != 1 or found.scale != 1:
-        return False
-    return source.statement(found) is not None
 
 
 def _exact_verdict(figure: Figure, found: Figure, entry: Entry, relation: Relation) -> Verdict:

@@ -8,7 +8,7 @@ import regex
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.headings import Statement
-from fidelity.grounding.source import Source
+from fidelity.grounding.source import Entry, Source
 
 _LEAST = Decimal(1000)  # scales that nobody leaves to the reader
 _CENT = Decimal("0.01")  # a price, whose row many tables leave under their scale
@@ -39,6 +39,13 @@ def leaves_scale(found: Figure, source: Source) -> bool:
         return False
     statement = source.statement(found)
     return statement is not None and statement.factor >= _LEAST and _heads_table(statement, found, source)
+
+
+def takes_own_scale(figure: Figure, entry: Entry, found: Figure, source: Source) -> bool:
+    """Whether a scale of the output's own would stand for the source's stated one: 4.52万元 of 45,210, in 万元."""
+    if figure.kind != "money" or figure.scale == 1 or entry.factor != 1 or found.scale != 1:
+        return False
+    return source.statement(found) is not None
 
 
 def _heads_table(statement: Statement, found: Figure, source: Source) -> bool:
