@@ -22,6 +22,11 @@ _PERCENT = regex.compile(
     r"|伸び|増減|前年比|同比|增减|增长|prozent|pour cent|por ciento|per cento",
     regex.IGNORECASE,
 )
+_CAPTION = regex.compile(
+    r"per\s?cent(?:age)?\b|[(（,]\s?(?:in\s)?[%％]|in\sprozent|en\s(?:%|pourcentage)|単位[:：]\s?[%％]|단위\s?[:：]\s?%|单位[:：]\s?[%％]",
+    regex.IGNORECASE,
+)
+"""What makes a table one of rates."""
 _POINTS = regex.compile(
     r"(?:\s|-)(?:of\s+)?(?:an?\s+)?(?:full\s+)?(?:percentage[\s-])?(?:points?|Punkte?n?|punt(?:en|[oi])?)\b"
 )
@@ -121,6 +126,8 @@ def _may_be_percent(found: Figure, source: Source, heads: str) -> bool:
         return False
     begin, stop = source.layout.line(found.start, found.end)
     if _PERCENT.search(heads) or "%" in source.plain[begin:stop]:
+        return True
+    if source.layout.is_divided(found.start, found.end) and _CAPTION.search(source.layout.caption(begin, stop)):
         return True
     row = source.figures_between(begin, stop)
     return found.ulp < 1 and any(each.kind == "number" and each.ulp > found.ulp for each in row)
