@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from fidelity.figures.model import Draft, Period
@@ -25,6 +26,8 @@ _JOINED = re.compile(
     r"\.? ?[-–/] ?|\.? (?:and|to|und|bis|et|au|y|al?|e|en|tot|&) | (?:tot en met|t/m|jusqu['’]au|fino al|hasta el) "
 )
 
+_LISTED = re.compile(r"\.?, ")  # 5., 6. und 7. Mai
+
 
 def short(text: str, first: int, decimal: str) -> re.Match[str] | None:
     """A day and month in digits that begin at ``first``, where decimals stand behind a comma: le 25/09, zum 1.7."""
@@ -38,16 +41,25 @@ def short(text: str, first: int, decimal: str) -> re.Match[str] | None:
 
 
 def share_month(scan: Scan, match: re.Match[str], found: Callable[[], Period]) -> None:
-    """Make a date of the number before a date that a match spells out, if both are days of its month."""
-    one = scan.drafts[-1] if scan.drafts else None
-    if one is None or one.kind not in ("number", "ordinal") or not 0 <= match.start() - one.end <= LONGEST_GAP:
+    """Make dates of the numbers before a date that a match spells out, if all are days of its month: 5, 6 and 7 May."""
+    if "d" not in match.re.groupindex or match.start() != match.start("d"):
         return
-    digits = scan.text[one.start : one._last]
-    if len(digits) > 2 or not digits.isdecimal() or match.start() != match.start("d"):
-        return
-    if 0 < int(digits) < whole(match["d"]) and _JOINED.fullmatch(scan.text, one._last, match.start()):
+    start, last, joint = match.start(), whole(match["d"]), _JOINED
+    for one in reversed(scan.drafts):
+        if one.kind not in ("number", "ordinal") or not 0 <= start - one.end <= LONGEST_GAP:
+            return
+        digits = scan.text[one.start : one._last]
+        if len(digits) > 2 or not digits.isdecimal() or not 0 < int(digits) < last:
+            return
+        if not joint.fullmatch(scan.text, one._last, start):
+            return
         one.kind, one.value = "date", None
-        one._found = lambda: replace(found(), day=int(digits))
+        one._found = partial(_on_day, found, int(digits))
+        start, last, joint = one.start, int(digits), _LISTED
+
+
+def _on_day(found: Callable[[], Period], day: int) -> Period:
+    return replace(found(), day=day)
 
 
 def second_day(scan: Scan, draft: Draft, match: re.Match[str], found: Callable[[], Period]) -> Draft | None:
