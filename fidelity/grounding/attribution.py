@@ -24,7 +24,7 @@ from fidelity.grounding.layout import Cell
 from fidelity.grounding.periods import period_of
 from fidelity.grounding.relations import relations
 from fidelity.grounding.roles import contradicted, role
-from fidelity.grounding.source import Source
+from fidelity.grounding.source import Source, remembered
 from fidelity.grounding.subjects import of_another_noun
 
 
@@ -186,6 +186,7 @@ def _has_head(figure: Figure, text: Source) -> bool:
     return cell is not None and bool(cell.column_head)
 
 
+@remembered
 def _length(figure: Figure, text: Source) -> str:
     """Whether the head of its column, or the last words before it in its sentence, say a quarter or more months."""
     cell = text.cell(figure)
@@ -316,6 +317,7 @@ def _is_below(figure: Figure, cell: Cell, source: Source) -> bool:
     return other is not None and other.column_head == cell.column_head
 
 
+@remembered
 def _measure(figure: Figure, text: Source) -> str | None:
     """The measure whose name leads straight to an amount; None when it does not, or the sentence names several."""
     if figure.kind not in ("money", "number"):

@@ -16,7 +16,7 @@ import regex
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.direction_words import DOWN, UP
-from fidelity.grounding.source import Source
+from fidelity.grounding.source import Source, remembered
 from fidelity.grounding.text import context_words, stem
 
 _BEFORE, _AFTER = 70, 40  # characters around a figure whose words say what it is of
@@ -70,6 +70,7 @@ def stands_by_another(figure: Figure, output: Source, places: Sequence[Figure], 
     return None
 
 
+@remembered
 def window(figure: Figure, text: Source) -> tuple[int, int]:
     """The text around a figure, as far as its sentence and its neighbours let it reach."""
     index = text.index(figure)
@@ -86,6 +87,7 @@ def window(figure: Figure, text: Source) -> tuple[int, int]:
     return clause, closed.start() if closed is not None else stop
 
 
+@remembered
 def around(figure: Figure, text: Source) -> frozenset[str]:
     """Return the content words beside a figure, as far as its clause reaches, without those that tell nothing."""
     begin, stop = window(figure, text)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from decimal import Decimal
+from functools import lru_cache
 from typing import NamedTuple
 
 import regex
@@ -19,7 +20,7 @@ from fidelity.grounding.company import TELLS_NOTHING, around, window
 from fidelity.grounding.layout import Cell
 from fidelity.grounding.nouns import counted_nouns
 from fidelity.grounding.roles import is_comparable
-from fidelity.grounding.source import Source
+from fidelity.grounding.source import Source, remembered
 from fidelity.grounding.text import context_words
 
 _KINDS = frozenset({"money", "percent", "points", "number", "multiple"})
@@ -81,6 +82,7 @@ def of_a_neighbour(figure: Figure, output: Source, places: Sequence[Figure], sou
     return found or None
 
 
+@remembered
 def _beside(figure: Figure, text: Source) -> frozenset[str]:
     """The words beside a figure, in scripts that name things before it those before it."""
     words = around(figure, text)
@@ -89,6 +91,7 @@ def _beside(figure: Figure, text: Source) -> frozenset[str]:
     return words & context_words(before) if _CJK.search(before) else words
 
 
+@remembered
 def _subject(figure: Figure, text: Source) -> frozenset[str]:
     """All content words beside a figure, with the names that end with a number: those of a row's head.
 
@@ -187,6 +190,7 @@ def _of_another_tail(figure: Figure, output: Source, place: Figure, source: Sour
     return None
 
 
+@remembered
 def _lead(figure: Figure, text: Source) -> frozenset[str]:
     """The last words before a figure that say something, in its clause."""
     words = [word for word in _WORD.findall(TELLS_NOTHING.sub(" ", _before(figure, text))) if context_words(word)]
@@ -213,6 +217,7 @@ def _of_another_name(
     return None
 
 
+@remembered
 def _before(figure: Figure, text: Source) -> str:
     """The text before a figure, in its clause and behind the last figure of its kind."""
     begin, _ = text.sentence(figure)
@@ -229,6 +234,7 @@ def _behind(figure: Figure, text: Source) -> str:
     return _CLOSES.split(text.plain[figure.end : min(stop, figure.end + _BEHIND)], maxsplit=1)[0]
 
 
+@lru_cache(maxsize=4096)
 def _words(text: str) -> frozenset[str]:
     return context_words(TELLS_NOTHING.sub(" ", text))
 

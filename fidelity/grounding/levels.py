@@ -13,7 +13,7 @@ from fidelity.grounding.direction import Direction, direction
 from fidelity.grounding.direction_words import DOWN_CJK, UP_CJK
 from fidelity.grounding.german_clauses import level_sign
 from fidelity.grounding.roles import earlier, role
-from fidelity.grounding.source import Source
+from fidelity.grounding.source import Source, remembered
 from fidelity.grounding.text import context_words
 
 _REACH = 64
@@ -100,13 +100,10 @@ def move(figure: Figure, text: Source) -> Move | None:
     return _told_behind(figure, text, end)
 
 
+@remembered
 def told_direction(figure: Figure, text: Source) -> Direction | None:
-    """Return the direction that words beside a figure give it, worked out once a figure."""
-    key = ("direction", figure.start, figure.end, figure.kind)
-    if key not in text.memo:
-        text.memo[key] = direction(figure, text.plain)
-    known: Direction | None = text.memo[key]
-    return known
+    """Return the direction that words beside a figure give it."""
+    return direction(figure, text.plain)
 
 
 def is_no_growth(figure: Figure, ours: Direction, found: Figure, source: Source) -> bool:

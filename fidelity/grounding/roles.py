@@ -13,7 +13,7 @@ from fidelity.figures.model import Figure
 from fidelity.grounding.direction_words import CUTS, DOWN, RAISES, UP
 from fidelity.grounding.layout import Cell
 from fidelity.grounding.periods import period_of
-from fidelity.grounding.source import Source
+from fidelity.grounding.source import Source, remembered
 
 Role = Literal["the present", "the past"]
 
@@ -110,6 +110,7 @@ _CHANGE_BEHIND = regex.compile(  # 4.12亿元，同比下降, 465억원으로 �
 )
 
 
+@remembered
 def role(figure: Figure, text: Source) -> Role | None:
     """Tell whether a figure's words make it the present or the past of a comparison; None when they do neither."""
     if figure.kind not in _KINDS:
