@@ -25,11 +25,11 @@ from weakref import WeakKeyDictionary
 from fidelity.figures.model import Bound, Figure, Period
 from fidelity.grounding import nouns
 from fidelity.grounding.classes import quantity
-from fidelity.grounding.ladder import converts, entry_ulp
+from fidelity.grounding.ladder import converts
 from fidelity.grounding.policy import Policy
 from fidelity.grounding.relations import Relation, relations
 from fidelity.grounding.rounding import Target, admits, cuts_off, precision
-from fidelity.grounding.source import Entry, Source
+from fidelity.grounding.source import Entry, Source, entry_ulp
 from fidelity.grounding.units import bare_output_agrees, bare_source_agrees
 
 YEARS_AROUND = 5  # a random year lies at most this far from the figure's own

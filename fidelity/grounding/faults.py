@@ -9,12 +9,11 @@ from rapidfuzz.distance import OSA
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.classes import CALENDAR_KINDS, Quantity, quantity, unit_class
-from fidelity.grounding.ladder import entry_ulp
 from fidelity.grounding.model import Fault
 from fidelity.grounding.outcome import Outcome
 from fidelity.grounding.periods import period_of
 from fidelity.grounding.rounding import cuts_off, zero_ulp
-from fidelity.grounding.source import Entry, Source
+from fidelity.grounding.source import Entry, Source, entry_ulp
 from fidelity.grounding.unscaled import takes_own_scale
 
 _SCALES = tuple(Decimal(10) ** power for power in (3, 6, 9, 4, 8, 2, 1, 12))

@@ -21,6 +21,7 @@ from fidelity.grounding.allusions import (
     said_in_words,
     with_note,
 )
+from fidelity.grounding.answers import whole_answer
 from fidelity.grounding.classes import CALENDAR_KINDS, Quantity, factor_to_base, quantity, unit_class, values
 from fidelity.grounding.clock import is_bare_day, other_half_day, told_times
 from fidelity.grounding.direction import (
@@ -45,13 +46,12 @@ from fidelity.grounding.relations import Relation, both_named, relations
 from fidelity.grounding.rounding import Target, admits, cuts_off, interval
 from fidelity.grounding.runs import same_run
 from fidelity.grounding.scaled import SCALED_BY
-from fidelity.grounding.source import Entry, Source
+from fidelity.grounding.source import Entry, Source, entry_ulp, is_preferred
 from fidelity.grounding.table_change import change_in_table, is_judged
 from fidelity.grounding.units import bare_output_agrees, bare_source_agrees
 from fidelity.grounding.unscaled import takes_own_scale
 
 _SLACK = Decimal("1e-20")  # thirds and sevenths do not end: beyond this two of them are the same
-_ANSWER_SCALES = tuple(Decimal(10) ** power for power in (3, 6, 9))
 _MILLION, _MYRIAD = Decimal(10**6), Decimal(10**4)
 _POINTS = frozenset({"points", "percent"})
 _LONG = 20  # digits
@@ -66,7 +66,7 @@ def climb(figure: Figure, output: Source, source: Source, policy: Policy) -> Out
     judge = Judge(figure, output, source, policy, outcome)
     told = figure if judge.end is None else figure.replace(ulp=min(figure.ulp, judge.end.ulp))
     steps = _calendar(figure, source) if figure.kind in CALENDAR_KINDS else _numeric(told, source, policy)
-    for step in chain(steps, _alluded(figure, output, source), _answer(figure, output, source, policy)):
+    for step in chain(steps, _alluded(figure, output, source), whole_answer(figure, output, source, policy)):
         first = next(filter(judge.takes, step), None)
         if first is not None:
             if any(_is_meant(exact, first, figure, output, source) for exact in outcome.opposite[:1]):
@@ -182,38 +182,6 @@ def _alluded(figure: Figure, output: Source, source: Source) -> Iterator[list[Ma
     if figure.kind == "number" and figure.scale == 1 and not found:
         found = named_alike(figure, source.unscaled, source.plain)
     yield [Match("equal", each) for each in found[:_MOST_CANDIDATES]]
-
-
-def _answer(figure: Figure, output: Source, source: Source, policy: Policy) -> Iterator[list[Match]]:
-    """An amount that is the whole output, so that the question, not the answer, says in thousands or millions.
-
-    Then it may be a figure of a table with a stated scale, at any other scale; zeros after the point say nothing.
-    """
-    own = quantity(figure)
-    if own is None or figure.scale != 1 or figure.kind not in ("money", "number") or not own.value:
-        return
-    if output.plain.strip() != figure.text:
-        return
-    value = own.value.normalize()
-    found: list[Match] = []
-    for factor in _ANSWER_SCALES:
-        ulp = factor.scaleb(min(int(value.as_tuple().exponent), 0))
-        target = Target(value * factor, ulp, "", cuts=False)
-        for cls in dict.fromkeys((own.cls, "number")):
-            for entry in source.entries(cls, target.value - ulp, target.value + ulp):
-                each = source.figures[entry.position]
-                how = (
-                    "exact"
-                    if entry.value == target.value
-                    else admits(target, entry.value, entry_ulp(entry, each), policy)
-                )
-                if how and entry.factor != 1:
-                    found.append(
-                        Match(
-                            "scaled" if how == "exact" else "rounded", each, "" if how == "exact" else how, entry.factor
-                        )
-                    )
-    yield found
 
 
 def _month_ends_given(figure: Figure, found: list[Figure]) -> bool:
@@ -388,13 +356,3 @@ def converts(figure: Figure, found: Figure, relation: Relation) -> bool:
     if ratio is None or ratio.value is None:
         return True
     return ratio.ulp < 1 and ratio.scale == 1 and abs(ratio.value) < 10 and ratio.value != int(ratio.value)
-
-
-def is_preferred(entry: Entry, found: Figure) -> bool:
-    """Tell whether an index entry is the preferred reading of its figure, scaled by its heading if it has one."""
-    return found.value is not None and entry.value == abs(found.value) * factor_to_base(found) * entry.factor
-
-
-def entry_ulp(entry: Entry, found: Figure) -> Decimal:
-    """Return one unit of the last digit of an index entry, in the base unit of its class."""
-    return found.ulp * factor_to_base(found) * entry.factor

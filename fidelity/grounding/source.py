@@ -32,6 +32,16 @@ class Entry(NamedTuple):
     factor: Decimal
 
 
+def is_preferred(entry: Entry, found: Figure) -> bool:
+    """Tell whether an index entry is the preferred reading of its figure, scaled by its heading if it has one."""
+    return found.value is not None and entry.value == abs(found.value) * factor_to_base(found) * entry.factor
+
+
+def entry_ulp(entry: Entry, found: Figure) -> Decimal:
+    """Return one unit of the last digit of an index entry, in the base unit of its class."""
+    return found.ulp * factor_to_base(found) * entry.factor
+
+
 class _Index(NamedTuple):
     """The figures of one class of unit by significant digits."""
 
