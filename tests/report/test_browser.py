@@ -152,11 +152,11 @@ def test_hostile_text_is_text(opened):
     assert page.evaluate("document.body.dataset.hacked") is None
     page.select_option("[name=order]", "corpus")
     page.locator(".list button").first.click()
-    page.wait_for_function("document.querySelector('.viewer h3').innerText.startsWith('<script>')")
+    page.wait_for_function("() => document.querySelector('.viewer h3').innerText.startsWith('<script>')")
     assert "{{ 7 * 7 }}" in page.inner_text(".answer .text")
     assert "U+202E" in page.inner_text(".answer .text")
     page.locator(".list button").last.click()
-    page.wait_for_function("document.querySelector('.viewer h3').innerText === 'long'")
+    page.wait_for_function("() => document.querySelector('.viewer h3').innerText === 'long'")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
