@@ -21,10 +21,11 @@ from fidelity.grounding.classes import CALENDAR_KINDS, quantity
 from fidelity.grounding.company import stands_by_another
 from fidelity.grounding.entities import of_a_neighbour
 from fidelity.grounding.layout import Cell
+from fidelity.grounding.memo import once, remembered
 from fidelity.grounding.periods import period_of
 from fidelity.grounding.relations import relations
 from fidelity.grounding.roles import contradicted, role
-from fidelity.grounding.source import Source, remembered
+from fidelity.grounding.source import Source
 from fidelity.grounding.subjects import of_another_noun
 
 
@@ -328,9 +329,7 @@ def _measure(figure: Figure, text: Source) -> str | None:
         names = names or {_name(match) for match in _MEASURE.finditer(cell.column_head)}
         return names.pop() if len(names) == 1 else None
     start, end = text.sentence(figure)
-    matches = text.memo.get(("measures", start, end))
-    if matches is None:
-        matches = text.memo["measures", start, end] = list(_MEASURE.finditer(text.plain, start, end))
+    matches = _measures(text, start, end)
     before = [match for match in matches if match.end() <= figure.start]
     after = next((match for match in matches if match.start() >= figure.end), None)
     if after is not None and _OF.fullmatch(text.plain, figure.end, after.start()):  # $350 million of debt
@@ -338,6 +337,12 @@ def _measure(figure: Figure, text: Source) -> str | None:
     if not before or figure.start - before[-1].end() > _FAR or _is_paired(before, text, end):
         return None
     return _name(before[-1]) if _LINK.fullmatch(text.plain, before[-1].end(), figure.start) else None
+
+
+@once
+def _measures(text: Source, start: int, end: int) -> list[re.Match[str]]:
+    """The names of measures in a sentence."""
+    return list(_MEASURE.finditer(text.plain, start, end))
 
 
 def _is_paired(before: Sequence[re.Match[str]], text: Source, end: int) -> bool:

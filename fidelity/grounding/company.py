@@ -16,7 +16,8 @@ import regex
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.direction_words import DOWN, UP
-from fidelity.grounding.source import Source, remembered
+from fidelity.grounding.memo import once, remembered
+from fidelity.grounding.source import Source
 from fidelity.grounding.text import context_words, stem
 
 _BEFORE, _AFTER = 70, 40  # characters around a figure whose words say what it is of
@@ -111,9 +112,7 @@ def _shares(ours: frozenset[str], place: Figure, source: Source) -> bool:
 
 def _candidates(figure: Figure, ours: frozenset[str], source: Source) -> Iterator[Figure]:
     """Yield the figures of the same kind and another value that two of the words stand near."""
-    lowered = source.memo.get(("lowered",))
-    if lowered is None:
-        lowered = source.memo["lowered",] = source.plain.lower()
+    lowered = _lowered(source)
     near: Counter[int] = Counter()
     for word in ours:
         near.update({position for at in _places_of(word, lowered) for position in _beside(at, source)})
@@ -125,6 +124,11 @@ def _candidates(figure: Figure, ours: frozenset[str], source: Source) -> Iterato
         alike = (tabular or (other.kind, other.unit) == (figure.kind, figure.unit)) and other.value is not None
         if alike and abs(other.value or 0) != abs(figure.value or 0):
             yield other
+
+
+@once
+def _lowered(source: Source) -> str:
+    return source.plain.lower()
 
 
 def _places_of(word: str, lowered: str) -> list[int]:

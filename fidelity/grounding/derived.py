@@ -28,6 +28,7 @@ from fidelity.grounding.derived_told import are_compared, changes
 from fidelity.grounding.derived_workings import FEW, Workings
 from fidelity.grounding.direction_words import DOWN, DOWN_CJK, UP, UP_CJK
 from fidelity.grounding.head_units import agrees
+from fidelity.grounding.memo import once
 from fidelity.grounding.parts import is_exact
 from fidelity.grounding.roles import earlier
 from fidelity.grounding.source import Source
@@ -245,7 +246,7 @@ def _cued(
         yield risks(figure, workings)
     if "share" in cued and figure.kind == "percent" and _OF_REVENUE.search(sentence):
         named = words - _REVENUE - _SCALE_WORDS
-        amounts = _amounts_in_prose(workings)
+        amounts = _amounts_in_prose(workings.source)
         yield shares_apart(
             figure,
             _closest(amounts, named),
@@ -263,14 +264,11 @@ def _cued(
         yield of_sums(figure, rows, "growth of a sum" if figure.kind == "percent" else "difference of sums")
 
 
-def _amounts_in_prose(workings: Workings) -> list[Term]:
+@once
+def _amounts_in_prose(source: Source) -> list[Term]:
     """The amounts that stand in no table."""
-    memo, source = workings.source.memo, workings.source
-    if ("amounts in prose",) not in memo:
-        amounts = [term for term in workings.terms if _is_amount(term.figure) and source.cell(term.figure) is None]
-        memo["amounts in prose",] = amounts
-    known: list[Term] = memo["amounts in prose",]
-    return known
+    terms = Workings.of(source).terms
+    return [term for term in terms if _is_amount(term.figure) and source.cell(term.figure) is None]
 
 
 def _closest(terms: Sequence[Term], words: frozenset[str]) -> list[Term]:

@@ -16,6 +16,8 @@ from fidelity.grounding.derived_search import Hit, Name
 from fidelity.grounding.derived_terms import Group, Term, sort_of
 from fidelity.grounding.derived_workings import Workings
 from fidelity.grounding.levels import move, told_direction
+from fidelity.grounding.memo import once
+from fidelity.grounding.part_words import OF_WHICH, OF_WHICH_CJK
 from fidelity.grounding.roles import role
 from fidelity.grounding.source import Source
 
@@ -27,9 +29,7 @@ _PART_BEHIND = regex.compile(
     regex.IGNORECASE,
 )
 _PART_BEFORE = regex.compile(
-    r"\b(?:of\s(?:which|whom|these|those|them)|including|davon|darunter|dont|(?:de|entre)\s(?:los|las)\s(?:que|cuales)"
-    r"|di\scui|d[oa]s\squais|waarvan|onder\swie)\b[^\d.;]{0,24}$|(?:그\s?중|이\s?중|이\s?가운데|うち|其中)[^\d。.]{0,20}$",
-    regex.IGNORECASE,
+    rf"\b(?:{OF_WHICH})\b[^\d.;]{{0,24}}$|(?:{OF_WHICH_CJK})[^\d。.]{{0,20}}$", regex.IGNORECASE
 )
 _RISK = regex.compile(
     r"(?:\b(?:ratio|hr|rr|or)\b|(?:위험비|교차비|ハザード比|オッズ比|风险比|比值比)\p{L}{0,2})(?:\s(?:for|of)\s[\p{L}\s-]{0,40}|\s[\p{L}-]+){0,2}[\s,:=]*$",
@@ -83,6 +83,12 @@ def _is_ratio(figure: Figure, source: Source) -> bool:
         return False
     before = max(0, figure.start - _FAR)
     return figure.ulp == _TWO_DECIMALS and _RISK.search(source.plain, before, figure.start) is not None
+
+
+@once
+def _ratios(source: Source) -> list[Term]:
+    """The hazard ratios and multiples of a source."""
+    return [term for term in Workings.of(source).terms if _is_ratio(term.figure, source) and term.value < _TEN]
 
 
 def _told(
@@ -200,16 +206,10 @@ def risks(figure: Figure, workings: Workings) -> tuple[list[Found], Decimal]:
     """By how much a risk is lower, or higher, where the source gives its ratio: a hazard ratio of 0.42 is 58 % less."""
     if figure.kind != "percent":
         return [], _ZERO
-    source = workings.source
-    if ("risks",) not in source.memo:
-        source.memo["risks",] = [
-            term for term in workings.terms if _is_ratio(term.figure, source) and term.value < _TEN
-        ]
-    known: list[Term] = source.memo["risks",]
     found: list[Found] = []
     expected = _ZERO
     for target in targets(figure, "percent", "", []):
-        for term in known:
+        for term in _ratios(workings.source):
             value = abs(_ONE - term.value) * _HUNDRED
             expected += target.share * (target.window_low <= value <= target.window_high)
             if value in target:

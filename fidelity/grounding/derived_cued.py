@@ -15,6 +15,8 @@ from fidelity.grounding.derived_formulas import Found, targets
 from fidelity.grounding.derived_search import Hit, Name, Target
 from fidelity.grounding.derived_terms import Group, Term, sort_of
 from fidelity.grounding.derived_workings import Workings
+from fidelity.grounding.memo import once
+from fidelity.grounding.part_words import OF_WHICH, OF_WHICH_CJK
 from fidelity.grounding.source import Source
 
 _MONTHS = Decimal(12)
@@ -43,9 +45,7 @@ _HUNDRED, _TEN, _SMALL = Decimal(100), Decimal(10), Decimal(20)
 _PER_ONE = regex.compile(r"\b(?:per|a|each)\s+share\b|주당|1주|[1一]?株|每股", regex.IGNORECASE)
 _OF = regex.compile(r"\s(?:of|der|des|de|del|di|van)\b", regex.IGNORECASE)
 _OF_WHICH = regex.compile(
-    r"(?:\b(?:of\swhich|of\swhom|davon|dont|de\slos\s(?:que|cuales)|di\scui|d[oa]s\squais|waarvan)(?:\s\p{L}+){0,2}\s"
-    r"|(?:이\s?중|그\s?중|このうち|うち|其中)\s?(?:약|約|约)?\s?)$",
-    regex.IGNORECASE,
+    rf"(?:\b(?:{OF_WHICH})(?:\s\p{{L}}+){{0,2}}\s|(?:{OF_WHICH_CJK})\s?(?:약|約|约)?\s?)$", regex.IGNORECASE
 )
 _EACH = regex.compile(
     r"\s(?:each|apiece|a\s(?:piece|head|person|plate|ticket)|per\s(?:person|head|ticket|plate))\b", regex.IGNORECASE
@@ -251,20 +251,21 @@ def parts_told(figure: Figure, workings: Workings) -> tuple[list[Found], Decimal
     """Amounts of which a sentence tells a part, or the number paid for: 80 % of 2.4 million, 60 at $38,500 each."""
     if figure.kind not in _OPERANDS or (figure.kind == "number" and abs(figure.value or _TEN) <= _SMALL):
         return [], Decimal(0)
-    memo = workings.source.memo
-    if ("parts told",) not in memo:
-        memo["parts told",] = [pair for group in workings.groups for pair in _parts(group, workings.source)]
-    known: list[tuple[Term, Term, Term, Decimal]] = memo["parts told",]
     found: list[Found] = []
     expected = Decimal(0)
     for target in targets(figure, "amount", "amount", []):
-        for one, other, kept, value in known:
+        for one, other, kept, value in _all_parts(workings.source):
             if (kept.figure.kind, kept.figure.unit) != (figure.kind, figure.unit):
                 continue
             expected += target.share * (target.window_low <= value <= target.window_high)
             if value in target:
                 found.append(Found(Hit("part", (), value), (one, other)))
     return found, expected
+
+
+@once
+def _all_parts(source: Source) -> list[tuple[Term, Term, Term, Decimal]]:
+    return [pair for group in Workings.of(source).groups for pair in _parts(group, source)]
 
 
 def _parts(group: Group, source: Source) -> list[tuple[Term, Term, Term, Decimal]]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 
 from fidelity.grounding.derived_terms import SMALL, Group, Term, groups, operands, sort_of_class
+from fidelity.grounding.memo import once
 from fidelity.grounding.source import Source
 
 FEW = 18
@@ -44,14 +45,11 @@ class Workings:
                 for term in members:
                     self._groups_of[self._at[term.figure.start]].append(place)
 
-    @classmethod
-    def of(cls, source: Source) -> Workings:
+    @staticmethod
+    @once
+    def of(source: Source) -> Workings:
         """The workings of a source, made when first asked for."""
-        known = source.memo.get(("workings",))
-        if known is None:
-            known = source.memo["workings",] = cls(source)
-        made: Workings = known
-        return made
+        return Workings(source)
 
     def restricted(self, words: frozenset[str]) -> list[Group]:
         """The groups with only the terms whose own sentence or row shares one of the telling ``words``; none empty."""

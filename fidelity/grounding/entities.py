@@ -7,7 +7,7 @@ stand, so texts of two languages are left alone.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from functools import lru_cache
 from typing import NamedTuple
@@ -18,9 +18,10 @@ from fidelity.figures.model import Figure
 from fidelity.grounding.aliases import with_aliases
 from fidelity.grounding.company import TELLS_NOTHING, around, window
 from fidelity.grounding.layout import Cell
+from fidelity.grounding.memo import once, remembered
 from fidelity.grounding.nouns import counted_nouns
 from fidelity.grounding.roles import is_comparable
-from fidelity.grounding.source import Source, remembered
+from fidelity.grounding.source import Source
 from fidelity.grounding.text import context_words
 
 _KINDS = frozenset({"money", "percent", "points", "number", "multiple"})
@@ -145,11 +146,17 @@ def _of_another_count(figure: Figure, output: Source, place: Figure, source: Sou
     mine, own = (frozenset(counted_nouns(text.plain, each)) for each, text in ((figure, output), (place, source)))
     if figure.kind != "number" or figure.unit or not own or not mine or mine & own or any(map(_CJK.match, mine | own)):
         return None
-    for other in source.figures_between(*source.sentence(place)):
-        alike = other.kind == "number" and not other.unit and other.value != place.value
-        if alike and mine <= frozenset(counted_nouns(source.plain, other)):
+    for other in _rivals(place, source, *source.sentence(place)):
+        if mine <= frozenset(counted_nouns(source.plain, other)):
             return Neighbour(other, " ".join(sorted(mine)))
     return None
+
+
+def _rivals(place: Figure, source: Source, begin: int, stop: int) -> Iterator[Figure]:
+    """Yield the figures of a stretch of the source that are of a place's kind and unit and have another value."""
+    for other in source.figures_between(begin, stop):
+        if (other.kind, other.unit) == (place.kind, place.unit) and abs(other.value or 0) != abs(place.value or 0):
+            yield other
 
 
 def _of_another_lead(
@@ -164,10 +171,8 @@ def _of_another_lead(
         return None
     if only & _words(_behind(place, source)):
         return None
-    begin, stop = source.sentence(place)
-    for other in source.figures_between(begin, stop):
-        alike = (other.kind, other.unit) == (place.kind, place.unit) and abs(other.value or 0) != abs(place.value or 0)
-        if alike and only <= _lead(other, source) and not theirs & _words(_before(other, source)):
+    for other in _rivals(place, source, *source.sentence(place)):
+        if only <= _lead(other, source) and not theirs & _words(_before(other, source)):
             return Neighbour(other, " ".join(sorted(only)))
     return None
 
@@ -179,9 +184,8 @@ def _of_another_tail(figure: Figure, output: Source, place: Figure, source: Sour
     said = _words(output.plain[slice(*output.sentence(figure))])
     if not mine or not own or _CJK.search(source.plain, begin, stop):
         return None
-    for other in source.figures_between(begin, stop):
-        alike = (other.kind, other.unit) == (place.kind, place.unit) and abs(other.value or 0) != abs(place.value or 0)
-        tail = _words(_behind(other, source)) if alike else frozenset()
+    for other in _rivals(place, source, begin, stop):
+        tail = _words(_behind(other, source))
         apart, named = own - tail, tail - own
         whole = mine <= tail and not mine & own
         shared = bool(named) and named <= mine and bool(own & tail)  # 12.5% receiving placebo, 35.3% receiving a drug
@@ -207,12 +211,11 @@ def _of_another_name(
     if names & _words(_behind(place, source)):  # 64.8% support, against 92.5%
         return None
     begin, stop = source.sentence(place)
-    proper = all(_is_proper(word, source) for word in names | theirs)
+    proper = all(_is_proper(source, word) for word in names | theirs)
     low, high = (begin - _NEAR, stop + _NEAR) if proper else (begin, stop)
-    for other in source.figures_between(max(low, 0), high):
-        alike = (other.kind, other.unit) == (place.kind, place.unit) and abs(other.value or 0) != abs(place.value or 0)
-        beside = _words(_before(other, source)) if alike else frozenset()
-        if alike and names <= beside and not theirs & beside:
+    for other in _rivals(place, source, max(low, 0), high):
+        beside = _words(_before(other, source))
+        if names <= beside and not theirs & beside:
             return Neighbour(other, " ".join(sorted(names)))
     return None
 
@@ -244,13 +247,10 @@ def _names(text: str) -> frozenset[str]:
     return _words(" ".join(match[0] for match in _NAME.finditer(text)))
 
 
-def _is_proper(word: str, source: Source) -> bool:
+@once
+def _is_proper(source: Source, word: str) -> bool:
     """Whether a source never writes a word without a capital."""
-    key = ("proper", word)
-    if key not in source.memo:
-        source.memo[key] = regex.search(rf"(?<![\p{{L}}]){regex.escape(word)}", source.plain) is None
-    known: bool = source.memo[key]
-    return known
+    return regex.search(rf"(?<![\p{{L}}]){regex.escape(word)}", source.plain) is None
 
 
 def _in_column(ours: frozenset[str], place: Figure, cell: Cell, source: Source) -> Neighbour | None:
@@ -270,10 +270,15 @@ def _in_column(ours: frozenset[str], place: Figure, cell: Cell, source: Source) 
         if beside is None or beside.column_head != cell.column_head or beside.row_head == cell.row_head:
             continue
         head = source.head_words(beside.row_head) | _numbered(beside.row_head)
-        apart, own = theirs - head, head - theirs  # words that both have set nothing apart
-        if own and own <= mine and apart and not apart & mine and not _NO_NAME.search(beside.row_head):
+        if _is_meant(mine, head, theirs) and not _NO_NAME.search(beside.row_head):
             return Neighbour(other, beside.row_head)
     return None
+
+
+def _is_meant(ours: frozenset[str], head: frozenset[str], theirs: frozenset[str]) -> bool:
+    """Whether we have all that sets one head apart from another, and nothing of what sets the other apart from it."""
+    apart, own = theirs - head, head - theirs
+    return bool(own and apart) and own <= ours and not apart & ours
 
 
 def _is_rate(figure: Figure) -> bool:
@@ -293,9 +298,7 @@ def _in_row(ours: frozenset[str], place: Figure, cell: Cell, source: Source) -> 
             continue
         if other.kind != place.kind:  # an amount and its growth
             continue
-        head = source.head_words(beside.column_head)
-        apart, own = theirs - head, head - theirs
-        if own and own <= ours and apart and not apart & ours and not _NO_NAME.search(beside.column_head):
+        if _is_meant(ours, source.head_words(beside.column_head), theirs) and not _NO_NAME.search(beside.column_head):
             return Neighbour(other, beside.column_head)
     return None
 

@@ -11,6 +11,7 @@ from fidelity.figures import extract
 from fidelity.figures.model import Figure
 from fidelity.grounding.classes import Quantity, unit_class
 from fidelity.grounding.measures import siblings
+from fidelity.grounding.memo import once
 from fidelity.grounding.outcome import Match
 from fidelity.grounding.policy import Policy
 from fidelity.grounding.rounding import Target, admits, interval
@@ -43,29 +44,27 @@ def head_unit(found: Figure, source: Source) -> Figure | None:
     if cell is None or not source.layout.is_divided(found.start, found.end):
         return None
     for head in (cell.row_head, cell.column_head):
-        key = ("head unit", head)
-        if key not in source.memo:
-            read = ((match, _unit(match["unit"], source)) for match in _PIECE.finditer(head))
-            said = (unit for match, unit in read if unit is not None and (match.start() or unit.kind != "duration"))
-            source.memo[key] = next(said, None)  # "Year" alone is what the row is of
-        known: Figure | None = source.memo[key]
-        if known is not None:
-            return known
-    return None if _SAYS_OTHER.search(f"{cell.row_head} {cell.column_head}") else _caption_unit(found, source)
+        said = _said_unit(source, head)
+        if said is not None:
+            return said
+    if _SAYS_OTHER.search(f"{cell.row_head} {cell.column_head}") or not _has_cells(source):
+        return None
+    return _caption_unit(source, source.layout.caption(found.start, found.end))
 
 
-def _caption_unit(found: Figure, source: Source) -> Figure | None:
+@once
+def _said_unit(source: Source, head: str) -> Figure | None:
+    """The unit that a head says; "Year" alone is what its row is of."""
+    read = ((match, _unit(match["unit"], source)) for match in _PIECE.finditer(head))
+    return next((unit for match, unit in read if unit is not None and (match.start() or unit.kind != "duration")), None)
+
+
+@once
+def _caption_unit(source: Source, caption: str) -> Figure | None:
     """The one unit of measure that a bracket of the line above a table says: Emissions (thousand tonnes CO2e)."""
-    caption = source.layout.caption(found.start, found.end) if _has_cells(source) else ""
-    key = ("head unit of a caption", caption)
-    if key not in source.memo:
-        read = [
-            _unit(match["unit"], source) for match in _PIECE.finditer(caption) if match[0].endswith((")", "）", "]"))
-        ]
-        units = [unit for unit in read if unit is not None]
-        source.memo[key] = units[0] if len(units) == 1 and units[0].kind == "number" else None
-    known: Figure | None = source.memo[key]
-    return known
+    read = [_unit(match["unit"], source) for match in _PIECE.finditer(caption) if match[0].endswith((")", "）", "]"))]
+    units = [unit for unit in read if unit is not None]
+    return units[0] if len(units) == 1 and units[0].kind == "number" else None
 
 
 def agrees(figure: Figure, found: Figure, source: Source) -> bool | None:
@@ -111,14 +110,19 @@ def _scale_of(letter: regex.Match[str]) -> Decimal | None:
     return CJK_SCALES.get(letter[2]) if letter[2] else LATIN_SCALES.get(letter[1].lower())
 
 
+@once
 def _letter_scales(source: Source) -> tuple[Decimal, ...]:
     """The scales that letters in brackets say somewhere in a source with tables."""
-    known: tuple[Decimal, ...] | None = source.memo.get(("scales of heads",))
-    if known is None:
-        letters = _LETTER.finditer(source.plain) if _has_cells(source) else ()
-        scales = dict.fromkeys(scale for letter in letters if (scale := _scale_of(letter)))
-        known = source.memo["scales of heads",] = tuple(scales)
-    return known
+    letters = _LETTER.finditer(source.plain) if _has_cells(source) else ()
+    return tuple(dict.fromkeys(scale for letter in letters if (scale := _scale_of(letter))))
+
+
+@once
+def _head_units(source: Source) -> tuple[Figure, ...]:
+    """The units that brackets and cells say somewhere in a source with tables."""
+    pieces = dict.fromkeys(match[1] for match in _SAID.finditer(source.plain)) if _has_cells(source) else {}
+    units = (_unit(piece, source) for piece in list(pieces)[:_MOST])
+    return tuple(dict.fromkeys(unit for unit in units if unit is not None))
 
 
 def _units(figure: Figure, source: Source) -> Iterator[tuple[Figure | None, Decimal]]:
@@ -129,11 +133,7 @@ def _units(figure: Figure, source: Source) -> Iterator[tuple[Figure | None, Deci
     if figure.unit is None and not figure.spelled:
         yield from ((None, scale) for scale in _letter_scales(source))
         return
-    said = source.memo.get(("units of heads",))
-    if said is None:
-        pieces = dict.fromkeys(match[1] for match in _SAID.finditer(source.plain)) if _has_cells(source) else {}
-        units = (_unit(piece, source) for piece in list(pieces)[:_MOST])
-        said = source.memo["units of heads",] = tuple(dict.fromkeys(unit for unit in units if unit is not None))
+    said = _head_units(source)
     own = unit_class(figure)
     if figure.unit is None:
         yield from ((unit, _CENT) for unit in said if unit.kind == "percent")

@@ -13,6 +13,7 @@ from rapidfuzz.distance import OSA
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.faults import Nearest
+from fidelity.grounding.memo import once
 from fidelity.grounding.source import Source
 
 _NUMBER = re.compile(r"[+(]?\d[\d ()+/-]*")
@@ -43,9 +44,7 @@ def _digits(text: str) -> str:
     return "".join(filter(str.isdecimal, text))
 
 
+@once
 def _compact(source: Source) -> str:
     """The text without what stands between the digits of a number."""
-    known = source.memo.get(("compact",))
-    if known is None:
-        known = source.memo["compact",] = _BETWEEN.sub("", source.plain)
-    return str(known)
+    return _BETWEEN.sub("", source.plain)

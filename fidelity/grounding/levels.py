@@ -12,8 +12,9 @@ from fidelity.figures.model import Figure
 from fidelity.grounding.direction import Direction, direction
 from fidelity.grounding.direction_words import DOWN_CJK, UP_CJK
 from fidelity.grounding.german_clauses import level_sign
+from fidelity.grounding.memo import remembered
 from fidelity.grounding.roles import earlier, role
-from fidelity.grounding.source import Source, remembered
+from fidelity.grounding.source import Source
 from fidelity.grounding.text import context_words
 
 _REACH = 64

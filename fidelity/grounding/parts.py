@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from fidelity.figures import extract
 from fidelity.figures.model import Figure
+from fidelity.grounding.memo import once
 from fidelity.grounding.source import Source
 
 _OUT_OF = re.compile(
@@ -43,11 +44,8 @@ def parts_of_people(figure: Figure, output: Source, source: Source) -> list[Figu
         return [each for end, each in _ends(source) if end == figure.value]
     if figure.value is None or figure.ulp > 1 or not (figure.kind == "percent" or (figure.spelled and figure.ulp < 1)):
         return []
-    known: list[tuple[Decimal, Figure]] | None = source.memo.get(("parts",))
-    if known is None:
-        known = source.memo["parts",] = list(_parts(source))
     factor = Decimal(100) if figure.kind == "percent" else Decimal(1)
-    return [each for part, each in known if abs(part * factor - figure.value) <= min(figure.ulp / 2, _CLOSE)]
+    return [each for part, each in _parts(source) if abs(part * factor - figure.value) <= min(figure.ulp / 2, _CLOSE)]
 
 
 def is_exact(figure: Figure) -> bool:
@@ -68,23 +66,28 @@ def _is_every(figure: Figure, text: Source) -> bool:
     return _EVERY.search(text.plain, max(0, figure.start - _FAR), figure.start) is not None
 
 
+@once
 def _ends(source: Source) -> list[tuple[Decimal, Figure]]:
     """Both numbers of each fraction that a source says as one number in another: one in five, 118/602."""
-    known: list[tuple[Decimal, Figure]] | None = source.memo.get(("ends of parts",))
-    if known is None:
-        known = source.memo["ends of parts",] = []
-        for text, positions in source.by_text.items():  # most texts of figures come again
-            each = source.unscaled[positions[0]]
-            written = _WRITTEN.fullmatch(text) if "/" in text else None
-            if written:
-                known += [(Decimal(end), each) for end in written.groups()]
-            elif _BETWEEN.search(text) and each.spelled and each.value is not None and 0 < each.value < 1:
-                ends = (extract(end, each.lang) for end in _BETWEEN.split(text))
-                known += [(figures[0].value, each) for figures in ends if figures and figures[0].value is not None]
-    return known
+    found: list[tuple[Decimal, Figure]] = []
+    for text, positions in source.by_text.items():  # most texts of figures come again
+        each = source.unscaled[positions[0]]
+        written = _WRITTEN.fullmatch(text) if "/" in text else None
+        if written:
+            found += [(Decimal(end), each) for end in written.groups()]
+        elif _BETWEEN.search(text) and each.spelled and each.value is not None and 0 < each.value < 1:
+            ends = (extract(end, each.lang) for end in _BETWEEN.split(text))
+            found += [(figures[0].value, each) for figures in ends if figures and figures[0].value is not None]
+    return found
 
 
-def _parts(source: Source) -> Iterator[tuple[Decimal, Figure]]:
+@once
+def _parts(source: Source) -> list[tuple[Decimal, Figure]]:
+    return list(_told(source))
+
+
+def _told(source: Source) -> Iterator[tuple[Decimal, Figure]]:
+    """The parts that a source tells by their two numbers, or as every so manyth."""
     text = source.plain
     for each in source.unscaled:  # values are asked for last: they cost more than the words
         one = each.kind == "number" and _ONE_IN.search(text, max(0, each.start - _FAR), each.start)  # un ... sur cinq

@@ -12,8 +12,9 @@ import regex
 from fidelity.figures.model import Figure
 from fidelity.grounding.direction_words import CUTS, DOWN, RAISES, UP
 from fidelity.grounding.layout import Cell
+from fidelity.grounding.memo import once, remembered
 from fidelity.grounding.periods import period_of
-from fidelity.grounding.source import Source, remembered
+from fidelity.grounding.source import Source
 
 Role = Literal["the present", "the past"]
 
@@ -307,15 +308,12 @@ def is_comparable(figure: Figure, other: Figure) -> bool:
     return sizes[0] * _APART > sizes[1]
 
 
+@once
 def own_year(source: Source) -> int | None:
     """Return the latest of the years that a source names often: that of the report."""
-    key = ("own year",)
-    if key not in source.memo:
-        named = Counter(year for each in source.calendar if (year := _year_of(each)) is not None)
-        often = max(named.values(), default=0)
-        source.memo[key] = max((year for year, count in named.items() if count * _TWO >= often), default=None)
-    known: int | None = source.memo[key]
-    return known
+    named = Counter(year for each in source.calendar if (year := _year_of(each)) is not None)
+    often = max(named.values(), default=0)
+    return max((year for year, count in named.items() if count * _TWO >= often), default=None)
 
 
 def _years_beside(place: Figure, source: Source) -> set[int | None]:

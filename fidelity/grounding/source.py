@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from decimal import Decimal
-from functools import cached_property, wraps
-from typing import Any, NamedTuple, TypeVar
+from functools import cached_property
+from typing import Any, NamedTuple
 
 from fidelity.figures import extract
 from fidelity.figures.model import Figure, significands
@@ -20,7 +20,6 @@ from fidelity.grounding.text import WINDOW, context_words, sentence_bounds
 
 _ZERO, _ONE = Decimal(0), Decimal(1)
 _OFTEN = 64  # narrow questions about a class of unit, after which its magnitudes are put in order
-Result = TypeVar("Result")
 _WITHOUT_VALUE = frozenset({"date", "period", "label"})
 
 
@@ -293,21 +292,6 @@ class Source:
         if known is None:
             known = self._head_words[head] = context_words(head)
         return known
-
-
-def remembered(work: Callable[[Figure, Source], Result]) -> Callable[[Figure, Source], Result]:
-    """Keep with a text what its words say of one of its figures, so that it is worked out once."""
-    name = f"{work.__module__}.{work.__qualname__}"
-
-    @wraps(work)
-    def known(figure: Figure, text: Source) -> Result:
-        key = (name, figure.start, figure.end, figure.kind, figure.unit)
-        if key not in text.memo:
-            text.memo[key] = work(figure, text)
-        result: Result = text.memo[key]
-        return result
-
-    return known
 
 
 def _positions(keys: Iterable[str]) -> dict[str, list[int]]:

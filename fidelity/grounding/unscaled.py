@@ -8,6 +8,7 @@ import regex
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.headings import Statement
+from fidelity.grounding.memo import once
 from fidelity.grounding.source import Entry, Source
 
 _LEAST = Decimal(1000)  # scales that nobody leaves to the reader
@@ -26,11 +27,13 @@ def may_leave_scale(figure: Figure, output: Source) -> bool:
     """Tell whether an output's amount of money, which has no scale, may have lost one: it stands in a sentence."""
     if figure.kind != "money" or figure.scale != 1 or figure.ulp <= _CENT:
         return False
-    silent = output.memo.get(("silent on scale",))
-    if silent is None:  # where there are no words, the question says of what, and so in what scale
-        silent = _WORD.search(output.plain) is not None and _SAYS.search(output.plain) is None
-        output.memo["silent on scale",] = silent
-    return bool(silent) and not output.layout.is_divided(figure.start, figure.end)
+    return _is_silent(output) and not output.layout.is_divided(figure.start, figure.end)
+
+
+@once
+def _is_silent(output: Source) -> bool:
+    """Whether an output says no scale; where it has no words, the question says of what, and so in what scale."""
+    return _WORD.search(output.plain) is not None and _SAYS.search(output.plain) is None
 
 
 def leaves_scale(found: Figure, source: Source) -> bool:
