@@ -1,4 +1,7 @@
-"""Amounts written in two or three units of one currency that touch: 123円45銭, 5元6角, 五块六毛七, 3块5."""
+"""Amounts written in two or three units of one currency that touch: 123円45銭, 5元6角, 五块六毛七, 3块5, 3원 50전.
+
+So are two prices of which the second only states its cents: 154円20〜21銭.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,8 @@ _ONE = Decimal(1)
 _TENTH = Decimal("0.1")
 _HUNDREDTH = Decimal("0.01")
 _DIGITS = 10
+_JEON = re.compile(r"원 ?(\d{1,2}전)(?=(?:[을이은에의]|으로|까지)?(?![가-힣]))")
+_TIES = frozenset("~〜～-–―－")
 _NIL = frozenset("零〇0")  # 三块零四
 
 
@@ -40,8 +45,14 @@ def joined(text: str, whole: Figure, part: Figure) -> Figure | None:
     if not 0 <= of_part < min(unit, _ONE):
         return None
     major = whole.value * of_code
+    return _sum(text, whole.replace(bound=whole.bound or part.bound), major, of_part, ulp, end)
+
+
+def _sum(text: str, whole: Figure, major: Decimal, of_part: Decimal, ulp: Decimal, end: int) -> Figure:
+    """One amount of whole units and a part of one, which ends at ``end``."""
+    code, _ = _in_code(whole)
     total = tidy(EXACT.add(major, of_part) if major >= 0 else EXACT.subtract(major, of_part))
-    low, high = interval(total, ulp, whole.bound or part.bound)
+    low, high = interval(total, ulp, whole.bound)
     return whole.replace(
         end=end,
         text=text[whole.start : end],
@@ -50,9 +61,39 @@ def joined(text: str, whole: Figure, part: Figure) -> Figure | None:
         high=high,
         unit=code,
         ulp=ulp,
-        bound=whole.bound or part.bound,
         readings=(Reading(total, "a unit of money and its parts"),),
     )
+
+
+def quoted(text: str, lang: str, figures: list[Figure]) -> list[Figure]:
+    """The figures of a text, prices in won or yen completed by their cents: 1,385원 50전, and 154円20〜21銭."""
+    if lang == "ja" and "銭" in text:
+        return [_of_same_yen(text, *pair) for pair in zip(figures, [None, *figures], strict=False)]
+    if lang == "ko" and (jeon := {match.start(1): match.end() for match in _JEON.finditer(text)}):
+        return _with_jeon(text, figures, jeon)
+    return figures
+
+
+def _of_same_yen(text: str, two: Figure, one: Figure | None) -> Figure:
+    if one is None or two.unit != "JPY/100" or one.unit != "JPY" or text[one.end : two.start] not in _TIES:
+        return two
+    if one.value is None or two.value is None or one.ulp != _HUNDREDTH or not 0 <= two.value < 100:
+        return two
+    made = _sum(text, one, Decimal(int(one.value)), two.value * _HUNDREDTH, _HUNDREDTH, two.end)
+    return made.replace(start=two.start, text=two.text)
+
+
+def _with_jeon(text: str, figures: list[Figure], jeon: dict[int, int]) -> list[Figure]:
+    found: list[Figure] = []
+    for figure in figures:
+        one = found[-1] if found else None
+        whole = one is not None and one.unit == "KRW" and one.value is not None and one.ulp == 1
+        if one is None or one.value is None or not whole or figure.start not in jeon or figure.value is None:
+            found.append(figure)
+        else:
+            part = figure.value * _HUNDREDTH
+            found[-1] = _sum(text, one, one.value, part, _HUNDREDTH, jeon[figure.start])
+    return found
 
 
 def _in_code(figure: Figure) -> tuple[str, Decimal]:

@@ -10,6 +10,7 @@ from fidelity.figures.cjk import NO_SMALL, Numerals, Step, Walk, power
 from fidelity.figures.spelled import Spelled
 
 _UNIT_HEADING = re.compile(r"(?:단위|単位|單位|单位) ?[:：]? ?(?:人民币)?\Z|[(（\[]\Z")
+_ROUNDED_OFF = re.compile(r"[円株人]?未満(?:の端数|[をは]?、?(?:切|四捨|端数))")
 _COLUMN_UNIT = re.compile(r"[円元株人名圆]?(?=[\s|]|\Z)")
 
 _EXACT = 12  # decimals; a fraction with more has no last one
@@ -121,6 +122,11 @@ def whole_text(text: str, start: int, end: int) -> bool:
 def names_unit(text: str, pos: int) -> bool:
     """Whether a bare scale at ``pos`` names the unit of a table (単位：百万円), which is no figure."""
     return _UNIT_HEADING.search(text, max(0, pos - 8), pos) is not None
+
+
+def rounds_off(text: str, end: int) -> bool:
+    """Whether a bare scale up to ``end`` says what a table leaves out (百万円未満切捨て), which is no figure."""
+    return _ROUNDED_OFF.match(text, end) is not None
 
 
 def heads_column(text: str, start: int, end: int) -> bool:

@@ -18,6 +18,7 @@ from fidelity.figures.cjk_forms import (
     fraction_after,
     heads_column,
     names_unit,
+    rounds_off,
     spelled,
     tenths,
     whole_text,
@@ -55,6 +56,7 @@ class Customs:
     passed: str = ""  # characters behind which a myriad alone is a number: 破亿, 超百亿
     compared: str  # 以上, 未満
     names: str  # words that begin like a numeral
+    names_by_rank: str = "(?!)"  # names that begin like an ordinal: 第一生命
     within: str  # numerals inside a word, with a look behind: 三折 in 一波三折
     not_after: str  # characters before which no numeral stands: 数, 几 make it an estimate
     minus: str  # at the end of what precedes: マイナス, 负
@@ -98,6 +100,7 @@ class Reader:
         self._inside = re.compile(rf"(?:{customs.inside})零?[{''.join(n.digits)}]{{1,2}}(?:[角毛]|{ENDS})")
         self._compared = re.compile(customs.compared)
         self._names = re.compile(customs.names)
+        self._names_by_rank = re.compile(customs.names_by_rank)
         self._listed = re.compile(rf"[{''.join(n.digits)}](?:[ ,，、]+[{''.join(n.digits)}])+")
         self._counts_each = [(re.compile(words), Decimal(each)) for words, each in customs.counts]
         self._within = re.compile(customs.within)
@@ -189,6 +192,8 @@ class Reader:
         word = text[pos : step.end]
         unit = self._myriads.issuperset(word[-1]) and self._scales.issuperset(word)
         if unit and (names_unit(text, pos) or text[pos - 1 : pos] in (")", "）") or heads_column(text, pos, step.end)):
+            return False
+        if self._scales.issuperset(word) and rounds_off(text, step.end):
             return False
         if self._strong(word, step):
             return True
@@ -296,6 +301,8 @@ class Reader:
         return Spelled(pos + 1, Decimal("0.5"), Decimal("0.1"))
 
     def _ordinal(self, text: str, pos: int) -> Spelled | None:
+        if self._names_by_rank.match(text, pos):
+            return None
         steps = self._steps(text, pos + 1)
         if text.startswith("四半期", pos + 2):
             steps = steps[:1]

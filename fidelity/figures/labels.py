@@ -135,6 +135,8 @@ def _marker(scan: Scan, draft: Draft, digits: str, prefix: Prefix, before: str) 
         return _emit(scan, draft, first - 1, last)
     if before in "、(（" and (note := _OF_NOTES.search(text, max(0, first - _FAR), first)):
         return _emit(scan, draft, note.start(), last)
+    if before in ")）" and text[first - 3 : first - 1] in ("(注", "（注") and len(digits) <= 2:
+        return _emit(scan, draft, first, last)
     if before == "〒" and (post := _POST.match(text, first)):
         return _emit(scan, draft, first - 1, post.end())
     if before == "#" or (before == "[" and text[last : last + 1] == "]"):

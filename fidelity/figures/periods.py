@@ -76,7 +76,7 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
     if prefix.money is not None:
         return False
     before = text[first - 1] if first else "\n"
-    if before in "'’-/RＲH" and _tied(scan, draft, first, tag):
+    if before in "'’-/RＲHＨSＳ" and _tied(scan, draft, first, tag):
         return True
     if before in "QqHFYEy" and glued(scan, draft, first):
         return True
@@ -124,7 +124,7 @@ def _is_full(scan: Scan, first: int) -> bool:
 def _tied(scan: Scan, draft: Draft, first: int, tag: int) -> bool:
     """Emit the year or date that a mark before the digits makes of them: '24년, Dec-24, jan/25, R6年度."""
     if scan.text[first - 1].isalpha():
-        return tag == DATE and _by_locale(scan, draft, first - 1)
+        return (tag == DATE or scan.lang == "ja") and _by_locale(scan, draft, first - 1)  # R7.3.31
     if _by_locale(scan, draft, _begin(scan, first)):
         return True
     return scan.text[first - 1] != "/" and short_year(scan, draft)

@@ -317,7 +317,8 @@ class Scan:
             end = draft.end
             draft.__class__ = Figure
         figures = cast(list[Figure], drafts)
-        return figures if apart else self.untangled(figures)
+        figures = figures if apart else self.untangled(figures)
+        return amounts.quoted(self.text, self.lang, figures) if self.vocabulary.ladder else figures
 
     def untangled(self, read: list[Figure]) -> list[Figure]:
         """Figures that touch joined where they are one amount; where they overlap, the first one stands."""

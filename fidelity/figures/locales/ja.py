@@ -26,7 +26,7 @@ _NUMERALS = Numerals(
     parts=r" ?分の ?",
     plus=r" ?[とは] ?",
     and_a_half=f"(?:{_HALVED})(?P<half>半)(?!期|額|数|分|年|日|島)",
-    not_scales=r"千(?:葉|代田)|百(?:貨|科)|万(?:博|全|能|円札)|京(?:都|浜|セラ|成|急|王|阪)|兆(?:候|し)",
+    not_scales=r"千(?:葉|代田)|百(?:貨|科)|万(?:博|全|能)|(?<![一五])万円札|京(?:都|浜|セラ|成|急|王|阪)|兆(?:候|し)",
 )
 
 _SCALES = powers(
@@ -219,7 +219,11 @@ _PATTERNS = (
     rf"{_YEAR}(?: ?{_MONTHS}|(?P<fy>度)? ?(?:{_QUARTER}|{_HALF}))",
     rf"{_YEAR}(?P<fy>度)",
     rf"{_ERA_DIGITS} ?年",
-    rf"(?P<y>(?:19|20)\d\d)年?{_SPAN}(?P<last>(?:19|20)?\d\d) ?年",
+    rf"(?P<y>(?:19|20)\d\d)年?{_SPAN}(?P<last>(?:19|20)?\d\d) ?年(?P<fy>度)?",
+    rf"['’](?P<y>\d\d)年(?![間代])(?:{_MONTHS}|(?P<fy>度))?",
+    rf"(?<![A-Za-z])(?:[RＲ](?P<reiwa>\d{{1,2}})|[HＨ](?P<heisei>\d\d?)|[SＳ](?P<showa>\d\d?))"
+    rf"[./．](?P<m>{_MONTH})(?:月?期|月|[./．](?P<d>{_DAY})(?!\d|[.,/]\d))",  # R7.3.31, H31/3期
+    r"(?P<written>)(?P<after>)元年",
     rf"{_MONTHS}|{_QUARTER}",
     r"(?P<decade>[1-9]0)年代",
     rf"(?:{_YEAR} ?)?(?P<m>{_MONTH}) ?月 ?(?P<d>{_DAY}) ?日? ?{_SPAN}(?P<d2>{_DAY}) ?日",
@@ -257,12 +261,13 @@ _BEHIND = (
     rf"(?=[ 　]?[{_KANJI}拾陌阡佰仟萬点・～〜\d月{_FIRST_OF_COMPANY}]|\s*[。.,、]?\s*\Z|分の)",
     rf"(?<=\A[{_KANJI}])(?=.{{1,2}}\Z)",
     r"(?<=第)(?=[一二三四五六七八九十百千])|(?<=[一二三四五六七八九十〇零]対[一二三四五六七八九十〇零])|(?<=半)(?=[分数])",
+    r"(?<=[和成正治]元)(?=年)",
     rf"(?<=[{_KANJI}])(?= ?と ?[{_KANJI}]{{1,6}} ?分の)",
     rf"(?<=[はが][{_KANJI}])(?=とな|にな|であ|です|でし)|(?<=マイナス[{_KANJI}])|(?<=[点零]下[{_KANJI}])",
     rf"(?<=[{_FIRST_KANA}])(?<![ぁ-ん].)(?<=(?=(?:{_KANA})++(?![ぁ-んァ-ヶー一-龥])).)",
 )
 # One set of first characters makes the search fast.
-_STARTS = rf"[{_KANJI}垓壱弐参伍貳肆捌玖拾阡廿第半{_FIRST_KANA}](?:{'|'.join(_BEHIND)})"
+_STARTS = rf"[{_KANJI}垓壱弐参伍貳肆捌玖拾阡廿第半元{_FIRST_KANA}](?:{'|'.join(_BEHIND)})"
 
 _READER = Reader(
     Customs(
@@ -275,6 +280,8 @@ _READER = Reader(
         company_of_one=(_COMPANY & _BESIDE_ONE) | _CURRENCIES.keys(),
         compared=r" ?(?:以上|以下|未満)",
         names=rf"(?<!徒歩)(?<!約)十分(?!の|{_AFTER_TEN_MINUTES})|二桁|七五三(?![〇一二三四五六七八九十百千])|{trie(JAPANESE)}",
+        names_by_rank="第(?:一(?:生命|三共|工業製薬|興商|稀元素|実業|精工|フロンティア|商品|法規|勧|交通|電機|屋)"
+        "|[三四]銀行|四北越|百生命)",
         within=JAPANESE_INNER,
         not_after="数何幾第統唯毎同万専随択各画",
         minus="マイナス|氷点下|零下|▲|△|−|-",
@@ -319,6 +326,7 @@ LOCALE = Locale(
         about="前後|程度|ほど|くらい|ぐらい",
     ),
     joints=frozenset({"と"}),
+    connects=frozenset({"から"}),
     negatives=frozenset({"マイナス", "負", "零下", "氷点下"}),
     label_words=frozenset(
         "条の 号の 項の コード 番号 注記 注釈 脚注 第 注 図 表 別表 図表 別紙 別添".split(),
