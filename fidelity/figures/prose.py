@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from decimal import Decimal
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
-from fidelity.figures import halves, periods, prefix, ranges, suffix
+from fidelity.figures import coins, halves, periods, prefix, ranges, suffix
 from fidelity.figures.bounds import SOME
 from fidelity.figures.locale import Locale
 from fidelity.figures.model import Draft
@@ -194,7 +195,7 @@ def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft])
     elif periods.may_open(scan, pos) and _quarter(scan, locale, pos, limit, taken, found):
         return
     result = _spelled(scan, locale, pos, found)
-    if result is None:
+    if result is None or (earlier is None and _is_cents(scan, taken, found, pos, result)):
         return
     before, held = len(found), (taken.at, len(taken.swallowed))
     if earlier is not None:
@@ -220,6 +221,15 @@ def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft])
         found.append(draft)
     else:
         taken.give_back(held)
+
+
+def _is_cents(scan: Scan, taken: _Taken, found: list[Draft], pos: int, result: Spelled) -> bool:
+    """Whether a number is the cents of the amount before it, which has taken them in: three euros fifty."""
+    if result.kind != "number" or not coins.FEWEST <= result.value <= coins.MOST or result.ulp != 1:
+        return False
+    before = [draft for draft in (*taken.previous(), *found[-1:]) if draft.end < pos]
+    whole = max(before, key=attrgetter("end"), default=None)
+    return whole is not None and coins.add(scan, whole, pos, result.end, int(result.value))
 
 
 def _surrounded(scan: Scan, draft: Draft, result: Spelled, limit: int, taken: _Taken) -> bool:

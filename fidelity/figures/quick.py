@@ -271,7 +271,9 @@ def _minor(scan: Scan, match: re.Match[str], money: Money) -> bool:
     end = match.end()
     if money[1] >= 1 or len(match[3]) < _SHORTEST_COIN or follow(scan, end)[0] > COUNTER or not well_formed(match[1]):
         return False
-    return _add(scan, "money", match.start(), end, match.span(1), minor_unit(money))
+    _add(scan, "money", match.start(), end, match.span(1), minor_unit(money))
+    scan.coins.append(scan.drafts[-1])
+    return True
 
 
 def bracketed(scan: Scan, begin: int, last: int, money: str) -> bool:

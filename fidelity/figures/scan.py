@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from fidelity.figures import (
     amounts,
+    coins,
     labels,
     latex,
     marks,
@@ -58,6 +59,7 @@ _DAY_AND_YEAR = re.compile(r"\d{1,2},(?:19|20)\d\d").fullmatch  # December 31,20
 _TO_THREE_PLACES = re.compile(r"\d{3}(?![\d.,])").match
 _YEARS = re.compile(TWO_YEARS).fullmatch
 _SLIP = re.compile(r",\s")
+_CENTS = 2  # digits of cents
 _INTEGER = re.compile(r"(\d+)()([,.])?")
 _START = attrgetter("start")
 
@@ -74,6 +76,7 @@ class Scan:
         self.drafts: list[Draft] = []
         self.covered = 0  # nothing before this offset is read again
         self.named: list[Draft] = []  # labels behind a word like note
+        self.coins: list[Draft] = []  # amounts in cents and the like
         self.pending: list[Draft] = []  # drafts that a dash or connecting word may tie to the next one
 
     def run(self, start: int, stop: int) -> None:  # noqa: PLR0912, PLR0915 - a call a figure would cost a tenth
@@ -167,7 +170,8 @@ class Scan:
         """Read one number of any shape: what stands left of it, what it is, what stands right of it."""
         first, last = match.span(1)
         digits = match[1]
-        if not digits.isalnum() and self.apart(digits, first, last):
+        cents = first == self.covered + 1 and last - first == _CENTS and self.drafts
+        if (not digits.isalnum() and self.apart(digits, first, last)) or (cents and self.is_cents(digits, first, last)):
             return
         if self.text[first - 1 : first] in _DECIMALS and digits[0].isdecimal() and self.leading_mark(first):
             first -= 1
@@ -210,6 +214,10 @@ class Scan:
         ranges.compare(self, draft)
         self.emit(draft)
         self.covered = max(self.covered, closing)
+
+    def is_cents(self, digits: str, first: int, last: int) -> bool:
+        """Whether two digits are the cents of the amount before them, which has taken them in: 12 € 50."""
+        return digits.isdecimal() and coins.add(self, self.drafts[-1], first, last, int(digits))
 
     def undated(self, match: re.Match[str], payload: Any, end: int) -> tuple[int, int]:
         """What the word or mark of dates behind digits that are no date makes of them, and where it ends."""
@@ -307,6 +315,8 @@ class Scan:
             ranges.share(self, drafts, self.pending)
         if self.vocabulary.lang == "en":
             ranges.share_series(self, drafts)
+        if self.coins:
+            coins.settle(drafts, self.coins)
         if self.named:
             labels.go_on(self, drafts)
         if self.lang not in round_prices.NOWHERE_IN and self.document.has_round_prices:

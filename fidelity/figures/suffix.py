@@ -100,6 +100,7 @@ def read(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, left: Prefi
             draft.unit = scan.vocabulary.yen
         if money[1] < 1:
             draft.unit = minor_unit(money)
+            scan.coins.append(draft)
     if money is not None and money[1] > 1:  # TEUR 1.234, Mio. EUR 45,6
         scale = scale * money[1]
     scale_by(draft, scale)
