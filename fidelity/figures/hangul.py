@@ -98,7 +98,7 @@ _WORDLIKE = frozenset(word for word in _AMBIGUOUS if word[-1] in "일이사오�
 _COMPARED = r" ?(?:이상|이하|미만|초과|내외|가량|남짓)|[이을를가] 넘|보다|까지|부터"
 _PARTICLES = (
     "입니다|이다|이며|이고|이라|이었|이지|이나|인데|인지|에서|에게|에는|에도|으로|하고|마다|조차|밖에|이란|에서는|에서도|으로는|"
-    "으로도|에만|은|는|이|가|을|를|의|에|와|과|로|도|만|씩|당|인|여|등|쯤|째|대|요|권|야|랑|이랑|로는|로도|만이|만의|만을"
+    "으로도|에만|나|은|는|이|가|을|를|의|에|와|과|로|도|만|씩|당|인|여|등|쯤|째|대|요|권|야|랑|이랑|로는|로도|만이|만의|만을"
 )
 _AFTER = (
     rf"(?![가-힣])|{_COMPARED}|(?:{_PARTICLES})(?![가-힣])|입니|이다|이며|이고|이었|이시|이신|이셨|이라[고는]|이므로|이지만|이에요|예요|였"
@@ -115,6 +115,8 @@ _STATED = re.compile(r"(?:은|이다|입니다)(?![가-힣])")
 _NOT_ONE = re.compile(r" ?(?:시(?!간)|번|가지|주(?!당)|대|배|회|편|때|점|곳|해|팀|층|차례|데)")  # 한 번: once, some day
 _HALF_OF = re.compile(r"이 넘|(?= ?(?:년|달|시간|개월)(?![가-힣]))")
 _NEVER_NATIVE = re.compile(rf" (?:년|일|도|인|위|등|호|세)[간째]?(?:{_AFTER})")  # 네 일: your work
+_SINO_BEFORE = re.compile(rf"(?<![가-힣])[{''.join(_ALPHABET)}]+ \Z")
+_LONGEST_AGE = 6  # characters
 _MINUS = re.compile(r"(?:마이너스|음수|영하|[-−△▲]) ?\Z")
 # After a single syllable these are the second syllable of a word (사장, 조건, 이점), not a counter.
 _LONE_COUNTERS = frozenset(
@@ -303,7 +305,7 @@ class Reader:
         if match is None or not match[0]:
             return None
         tens, ones = match[1], match[2]
-        if match[0] == "세" and text[pos - 1 : pos] == " " and text[pos - 2 : pos - 1] in _ALPHABET:
+        if match[0] == "세" and _SINO_BEFORE.search(text, max(0, pos - _LONGEST_AGE), pos):
             return None  # 삼십 세: years of age
         end = match.end()
         if tens and not ones and (apart := _APART.match(text, end)) and self._counted.match(text, apart.end()):

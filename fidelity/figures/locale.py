@@ -43,6 +43,7 @@ class Locale:
     units: Mapping[str, str] = field(default_factory=dict)  # unit of measure as written -> canonical unit
     durations: Mapping[str, str] = field(default_factory=dict)  # "years" -> "year"
     counters: frozenset[str] = frozenset()  # what follows a count of things: people, shares, 명, 個
+    things: frozenset[str] = frozenset()  # counters that touch their number and never a year: 2000家
     ordinals: frozenset[str] = frozenset()  # what makes digits a rank: st, nd, rd, th, º, 번째
     months: Mapping[str, int] = field(default_factory=dict)
     period_words: frozenset[str] = (

@@ -54,7 +54,7 @@ _QUARTER = re.compile(
     r"(?P<y>(?:19|20)\d\d|\d\d)(?:[-/–](?P<last>\d\d))?(?:[AEFP](?![A-Za-z\d]))?(?![\d%]|[.,]\d))?"
 )
 _YEAR_FIRST = re.compile(
-    r"(?P<y>(?:19|20)\d\d|[12]\d(?=[QH]\d)|(?<=['’])\d\d)"
+    r"(?P<y>(?:19|20)\d\d|[12]\d(?=[QH]\d)|2\d(?=\.[1-4]Q(?![^\W\d_]))|(?<=['’])\d\d)"
     r"[ .-]?(?:[Qq](?P<q>[1-4])|(?P<q2>[1-4])Q|H(?P<h>[12])|(?P<h2>[12])H)(?![A-Za-z\d])"
 )
 _FISCAL = re.compile(

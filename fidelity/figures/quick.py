@@ -234,7 +234,7 @@ def behind_word(
         return False
     else:
         end = last
-    year = not money and factor == 1 and begin == digits[0] and is_year(match[1])
+    year = not (money or payload) and factor == 1 and begin == digits[0] and is_year(match[1])
     _add(scan, "money" if money else "year" if year else "number", begin, end, digits, money)
     if factor != 1:
         scan.drafts[-1].scale = factor

@@ -24,6 +24,7 @@ from fidelity.figures import (
     suffix,
 )
 from fidelity.figures.beside import beside
+from fidelity.figures.bounds import SOME
 from fidelity.figures.document import Document
 from fidelity.figures.entities import unescaped
 from fidelity.figures.language import passages
@@ -61,6 +62,7 @@ _YEARS = re.compile(TWO_YEARS).fullmatch
 _SLIP = re.compile(r",\s")
 _CENTS = 2  # digits of cents
 _INTEGER = re.compile(r"(\d+)()([,.])?")
+_POINTS = frozenset("点點")  # of an index; also o'clock
 _START = attrgetter("start")
 
 
@@ -110,7 +112,7 @@ class Scan:
                     tag, payload, end = quick.mark(self, match[3], last, end, money)
                 if tag <= COUNTER:
                     end = last
-                    common = opens != last or not "A" <= text[last] <= "z"  # 4Q, 860BOX
+                    common = opens != last or not ("A" <= text[last] <= "z" or text[last] in SOME)  # 4Q, 20여 분
                 elif tag == SCALE:
                     if money is None or ladder or text[end : end + 2] in RISKY or text[end : end + 1] in TIES:
                         after = -1 if ladder else find(" ", end + 1, end + REACH)
@@ -127,7 +129,8 @@ class Scan:
                 if common and tag <= SCALE:
                     draft = Draft()
                     if money is None and tag < PERCENT:
-                        draft.kind = "year" if last - begin == 4 and is_year(match[1]) else "number"
+                        year = last - begin == 4 and (payload is None or opens != last) and is_year(match[1])
+                        draft.kind = "year" if year else "number"
                     else:
                         draft.kind = KINDS[tag] if money is None else "money"
                         if money is not None or tag < MONEY:
@@ -209,7 +212,8 @@ class Scan:
         suffix.read(self, draft, tag, payload, end, left)
         plain = last - first == 4 and draft.start == first and draft.end == last
         earliest = 1000 if tag == DATE and payload == "year" else 1900  # 1858년, 1858年
-        if plain and draft.kind == "number" and is_year(digits, earliest):
+        counted = match.start(3) == last and ((tag == COUNTER and payload) or match[3] in _POINTS)  # 2000家
+        if plain and draft.kind == "number" and not counted and is_year(digits, earliest):
             draft.kind = "year"
         ranges.compare(self, draft)
         self.emit(draft)

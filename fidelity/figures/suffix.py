@@ -145,6 +145,8 @@ def _chain(
 def _past_some(scan: Scan, draft: Draft, tag: int, payload: Any, end: int) -> tuple[int, Any, int]:
     """The entry of a currency or unit behind "and some", which then bounds the number; otherwise the one given."""
     further = follow(scan, draft.end + 1)
+    if further[0] == DATE and further[1]:
+        further = DURATION, *further[1:]  # 10여 년
     if further[0] not in _AFTER_SOME:
         return tag, payload, end
     draft.bound = "over"

@@ -31,7 +31,7 @@ Dated = tuple[int, Kind, Period]  # how many characters a date takes, its kind a
 (
     NOTHING,  # the number ends at its digits
     CONNECT,  # payload: None; to, and: this number and the next may be the ends of a range
-    COUNTER,  # payload: None; a noun that is counted
+    COUNTER,  # payload: None, or True behind what is no year (2000家); a noun that is counted
     PERCENT,  # payload: unit "%" or "‰"
     POINTS,  # payload: "pp" or "bp"
     MULTIPLE,  # payload: unit "x"
@@ -149,7 +149,7 @@ class Vocabulary:
         for word, unit in locale.units.items():
             put(word, (UNIT, unit))
         for word in locale.counters:
-            put(word, (COUNTER, None))
+            put(word, (COUNTER, word in locale.things or None))
         for word, money in locale.currencies.items():
             put(word, _money(*money))
             for form in cased(word) if word not in _ONLY_AFTER else ():

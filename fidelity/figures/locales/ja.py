@@ -175,10 +175,14 @@ _COUNTERS = frozenset(
     "単位 系統 路線 駅 便 銘柄 セット ケース 箱 袋 缶 足 着 式 筆 区画 室 床 席 級 等 日目 か月目 指".split()
 )
 
+_THINGS = frozenset("人 名 社 件 台 店 店舗 戸 棟 個 枚 カ所 ヵ所 か所 校 隻 世帯 ページ 回 株".split())
+
 # No counters: words that begin like a unit and would be read as one (3分割, 10年金).
 _OTHER_WORDS = frozenset(
     "ポイント安 ポイント高の ポイント高で ポイント高と ポイント高、 "
-    "分割 分類 分析 分配 分会 分冊 年金 年生 時価 秒速 日本 日経 月次 月額 割合 元社 元年".split()
+    "分割 分類 分析 分配 分会 分冊 年金 年生 時価 秒速 日本 日経 月次 月額 割合 元社 元年 "
+    "人事 人口 人材 人気 人民 人工 人間 人生 名古屋 社員 社会 社長 社債 社内 台風 台湾 台中 店頭 個人 個別 株主 株価 "
+    "株式 回復 回収 回転 枚方".split()
 )
 
 _PERCENT = frozenset({"パーセント", "ﾊﾟｰｾﾝﾄ"})
@@ -310,6 +314,7 @@ LOCALE = Locale(
     units=_UNITS,
     durations=_DURATIONS,
     counters=_COUNTERS | _OTHER_WORDS,
+    things=_THINGS,
     period_words=frozenset(
         "時 午前 午後 朝 夜 夕方 未明 深夜 年 元年 月 日 四半期 年度 平成 令和 昭和 大正 明治".split()
     ),

@@ -154,6 +154,8 @@ _COUNTERS = frozenset(
     "봉 알 방울 쌍 번째 째 등급 개의 여가구 여세대 마력 인승 초점 여주 여척 여회 배수 시리즈".split()
 )
 
+_THINGS = frozenset("명 개 개사 개국 건 곳 대 가구 세대 포인트 척 장 마리 채".split())
+
 # No counters: words that begin like a scale, a unit or a currency and would be read as one (200 조직, 1000 초과).
 _OTHER_WORDS = frozenset(
     "조각 조건 조항 조직 조합 조치 조사 조정 조율 조업 조선 조명 조달 조약 조회 조기 조성 조리 만큼 만기 만족 "
@@ -162,7 +164,9 @@ _OTHER_WORDS = frozenset(
     "도매 도달 도착 도쿄 평균 평가 평일 배당 배터리 배송 배출 배정 프랑스 프로젝트 프로그램 프로세스 프로모션 "
     "프로필 프로토콜 프로세서 일본 일부 일반 일정 월간 월급 년생 엔진 엔지니어 엔터 엔비디아 센터 센서 미터기 "
     "인도 인수 인력 불구 불과 불확실 경기 경쟁 경매 경제 경로 경주 경영 경력 경험 경우 경상 경찰 경고 경신 경계 "
-    "경북 경남 경유 경차 경비 경사 조별 조짐 조립 조세 조종 만나 만들 만료 만남".split()
+    "경북 경남 경유 경차 경비 경사 조별 조짐 조립 조세 조종 만나 만들 만료 만남 "
+    "명절 명동 명예 개최 개막 개정 개인 개발 개봉 개편 개선 개시 개별 건강 건설 건축 대비 대회 대선 대한 대표 대상 "
+    "대입 대학 대출 대형 대구 대전 대통 장마 장애 채용 채권 곳곳 척도".split()
 )
 
 _PERCENT = frozenset("퍼센트 프로 퍼센티지 퍼센트포인트당 % pct".split()) - {"퍼센트포인트당", "%"}
@@ -212,7 +216,7 @@ _FOLLOWERS = {
     *_COUNTERS,
     *_PERCENT,
     *_MEASURES,
-    *"배 할 년도 월 번지 급 시 다스".split(),
+    *"배 할 년도 월 번지 급 시 다스 원정".split(),
 }
 
 _ONES = "영일이삼사오육륙칠팔구"
@@ -267,6 +271,7 @@ LOCALE = Locale(
     units=_UNITS,
     durations=_DURATIONS,
     counters=_COUNTERS | _OTHER_WORDS,
+    things=_THINGS,
     period_words=frozenset(
         "시 오전 오후 새벽 아침 저녁 밤 년 월 일 분기 사분기 회계연도 회계년도 사업연도 사업년도".split()
     ),
@@ -302,7 +307,8 @@ LOCALE = Locale(
         }
     ),
     starts=f"{_FIRST}(?:{'|'.join(_BEHIND)})",
-    join_words=frozenset({"병 반", "잔 반", "살 반", "분의", "할", "년대", "일부터", "."}),
+    join_words=frozenset({"차전지", "차 전지", "차 산업혁명", "차산업혁명", "차 세계대전", "차세계대전"})
+    | frozenset({"병 반", "잔 반", "살 반", "분의", "할", "년대", "일부터", "."}),
     joins="|".join(_JOINS),
     spelled=Reader(_FOLLOWERS, _MEASURES),
     truncates=True,

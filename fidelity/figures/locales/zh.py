@@ -182,11 +182,15 @@ _COUNTERS = frozenset(
     "多年 余年 几家 几个 多天 多只 余只 半 城市 公司 企业 季 成员".split()
 )
 
+_THINGS = frozenset("家 名 只 点 點 个 個 辆 輛 户 戶 张 張 件 间 間 台 臺 艘 架 套 笔 筆 人".split())
+
 # No counters: words that begin like a unit or a currency and would be read as one (从3升至5, 2021毛利率).
 _OTHER_WORDS = frozenset(
     "升至 升到 升级 升幅 升值 升高 升温 升为 升逾 升穿 升超 升近 升约 两会 两市 两年 两融 毛利 角度 角色 角逐 "
     "块业 元旦 元器 元宇 度假 度电 分别 分拆 分红 分析 分配 分行 分公 米其 点评 斤斤 桶装 安徽 秒杀 磅礴 "
-    "克服 克隆".split()
+    "克服 克隆 家电 家居 家具 家庭 家族 家装 名单 名额 名人 点亮 个人 個人 个税 个股 個股 个体 台湾 台灣 台风 台北 "
+    "台积 台積 人工 人民 人才 人口 人均 人力 人物 人类 人社 人形 人员 人身 人寿 人保 人气 人脸 人机 人文 人事 套利 "
+    "套保 户外 户均 户籍 张家 架构 笔记".split()
 )
 
 _PERCENT = frozenset({"巴仙"})
@@ -322,6 +326,7 @@ LOCALE = Locale(
     units=_UNITS,
     durations=_DURATIONS,
     counters=_COUNTERS | _OTHER_WORDS,
+    things=_THINGS,
     period_words=frozenset(
         "点 點 时 時 早上 早晨 清晨 中午 上午 下午 傍晚 午后 午後 凌晨 晚上 晚 早 民国 民國 "
         "年 月 日 号 號 季度 季 财年 財年 财政年度 上半年 下半年".split()
