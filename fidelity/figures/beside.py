@@ -6,6 +6,7 @@ import re
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
+from fidelity.figures.codes import is_key
 from fidelity.figures.prefix import word_before
 from fidelity.figures.vocabulary import COUNTER, LABEL, REMEMBERED, Entry, Vocabulary
 
@@ -50,6 +51,8 @@ def _meaning(vocabulary: Vocabulary, word: str) -> tuple[Entry | None, bool]:
     if known is not None:
         return known, False
     closed = word[-1:] in _CLOSING
+    if closed and word[-1] == ":" and is_key(word):
+        return None, False
     if word.isascii():
         closed = closed and (word[-1] != "." or (word[0].isalnum() and _LINKED.isdisjoint(word)))
         return None, word.isalpha() or (closed and _GAPS.isdisjoint(word))

@@ -11,6 +11,7 @@ PHONE = re.compile(
     r"|\(?0\d{1,2}\)?[ -]\d{3,4}-\d{4}(?!\d)|\(\d{3}\) ?\d{3}-\d{4}(?!\d)|(?:1-)?\d{3}-\d{3}-\d{4}(?!\d)"
     r"|1[568]([2-9])\1-(?!1[4-9]\d\d|20)\d{4}(?!\d)"  # 1588-0000
     r"|\(\d{2}\) ?9?\d{4}-\d{4}(?!\d)"
+    r"|0\d{1,4}[/-]\d{5,8}(?:-\d{1,3})?(?!\d)|01[5-7]\d[ /](?:\d{7,8}|\d{3}(?: \d\d){2,3})(?!\d)|06 \d{8}(?!\d)"
     r"|0\d(?:[ .]\d\d){4}(?![ .]?\d)|0(?:[389]00|120|570)[ -]\d{3}(?:[ -]\d{2,4}){1,2}(?![\d.,]*\d)"
 )
 CODE = re.compile(
@@ -36,3 +37,14 @@ CODE = re.compile(
     r"|지방선거|선언|합의|성명|쿠데타|항쟁|참변|사변|학살|(?:비상)?계엄|대책|부동산|조치|지진|참사|의거|정변))"
 )
 CODE_FOLLOWS = frozenset("GgDMKk-(/.·・도차" + ascii_uppercase)  # what directly follows the digits of a code
+_KEYS = frozenset(  # before a colon: what stands behind it is a code, however much it looks like a number
+    "tel tél telefon telefono telefone teléfono téléphone telephone telefoon phone fax telefax"
+    " handy cellulare celular whatsapp hotline"
+    " id isin cusip sedol wkn lei iban bic pin passcode código codice ref réf nr nº n° siren siret kvk cnpj cpf"
+    " nif btw ustid hrb sku ean isbn issn doi referenz kenmerk postcode zip plz cep".split()
+)
+
+
+def is_key(word: str) -> bool:
+    """Whether a word with a colon behind says that a code follows: Tel.:, ID:, Ref.:."""
+    return word.rstrip(":").rstrip(".").rpartition("-")[2].lower() in _KEYS

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from fidelity.figures import clock, shapes
 from fidelity.figures.acts import act
-from fidelity.figures.codes import CODE, CODE_FOLLOWS, PHONE
+from fidelity.figures.codes import CODE, CODE_FOLLOWS, PHONE, is_key
 from fidelity.figures.model import Draft
 from fidelity.figures.numerals import well_formed
 from fidelity.figures.prefix import Prefix
-from fidelity.figures.vocabulary import COUNTER, LABEL, MINOR, MONEY, MULTIPLE, PERCENT, POINTS
+from fidelity.figures.vocabulary import CONNECT, COUNTER, LABEL, MARK, MINOR, MONEY, MULTIPLE, NOTHING, PERCENT, POINTS
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -33,8 +33,10 @@ _OF_NOTES = re.compile(
     r"(?:(?<=附注)|(?<=附註)|(?<![^\s|]))[“（(]?[一二三四五六七八九十]{1,3}[)）]?(?:、|、?[(（])\Z"
 )  # 七、23
 _CALLS = frozenset("tel tél telefon telefono telefone teléfono téléphone telephone telefoon phone fax".split())
-_CALL = re.compile(r"\d{2,5}[ /-](?:\d{2,8}[ /-]){0,4}\d{2,8}(?!\d)")
+_CALL = re.compile(r"\d{1,5}[ /-](?:\d{2,8}[ /-]){0,4}\d{2,8}(?!\d)")
 _FAR = 8
+_SHORTEST_CODE = 4
+_UNCOUNTED = frozenset((NOTHING, CONNECT, MARK))
 _SHARES = frozenset((PERCENT, POINTS))  # Schaden-Kosten-Satz 89,8 %
 _NOTED = frozenset(("money", "percent", "points"))
 _GLUED_NOTE = re.compile(r"[1-9](?:,[1-9])*(?![\w%‰°]|[.,]\d)")
@@ -97,6 +99,8 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix, tag: int) -> boo
     measured = measured and scan.vocabulary.ladder is not None and before.isalpha()
     if glued and not measured and prefix.start == first and _named(scan, draft, first, last):
         return True
+    if before == " " and text[first - 2 : first - 1] == ":" and tag in _UNCOUNTED and _keyed(scan, draft):
+        return True
     if before in ":：" and (tag <= COUNTER or follow == "-") and _CODED.search(text, max(0, first - _FAR), first):
         call = _CALL.match(text, first)
         return _emit(scan, draft, first, call.end() if call else last)
@@ -112,6 +116,17 @@ def _notes(scan: Scan, first: int) -> bool:
     whole = scan.drafts[-1] if scan.drafts else None
     glued = whole is not None and whole.end == first and whole.kind in _NOTED
     return glued and _GLUED_NOTE.match(scan.text, first) is not None
+
+
+def _keyed(scan: Scan, draft: Draft) -> bool:
+    """Emit what stands behind a word like Tel.: or ID: as a label, whole."""
+    text, first = scan.text, draft._first
+    if not is_key(text[max(0, first - _FAR_OFF) : first - 1].split()[-1]):
+        return False
+    call = _CALL.match(text, first)
+    if call is None and draft._last - first < _SHORTEST_CODE:
+        return False
+    return _emit(scan, draft, first, call.end() if call else draft._last)
 
 
 def _damaged(scan: Scan, draft: Draft, digits: str) -> bool:
