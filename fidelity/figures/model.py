@@ -249,7 +249,7 @@ class Figure(Draft):
 def significands(figures: Sequence[Figure]) -> list[str]:
     """The significant digits of many figures of one text, see ``Figure.significand``: at a fraction of the cost."""
     found: list[str] = []
-    text = ""
+    text, scales = "", _SCALES
     for figure in figures:
         try:
             first, last, start, end, kind = _SCANNED(figure)
@@ -268,7 +268,9 @@ def significands(figures: Sequence[Figure]) -> list[str]:
                 continue
             digits = digits.replace(",", "").replace(".", "")
         plain = digits.isdecimal() and digits.isascii() and start + _PREFIX >= first
-        plain = plain and (end == last or _times_ten(figure, text[last:end]))
+        if plain and end != last:
+            known = scales.get(text[last:end])
+            plain = (_is_power(figure, text[last:end]) if known is None else known) and _is_open(figure)
         found.append(digits.strip("0") if plain else figure.significand)
     return found
 
@@ -282,15 +284,13 @@ def _is_open(figure: Figure) -> bool:
     return False
 
 
-def _times_ten(figure: Figure, behind: str) -> bool:
-    """Whether a figure's value is its digits times a power of ten, with these words of scale and unit behind them."""
+def _is_power(figure: Figure, behind: str) -> bool:
+    """Whether a figure is its digits times a power of ten, as these words of scale and unit behind them say; kept."""
     if not _is_open(figure):
         return False
-    known = _SCALES.get(behind)
-    if known is None:
-        known = figure.scale.normalize().as_tuple().digits == (1,)
-        if len(_SCALES) < _REMEMBERED:
-            _SCALES[behind] = known
+    known = figure.scale.normalize().as_tuple().digits == (1,)
+    if len(_SCALES) < _REMEMBERED:
+        _SCALES[behind] = known
     return known
 
 

@@ -1,8 +1,13 @@
-"""Dates that were read before: what a stretch of text names is worked out when it comes again, since dates repeat."""
+"""Dates that were read before: what a stretch of text names is worked out when it comes again, since dates repeat.
+
+Of most dates only the shape comes again, "March 00, 0000": then the digits alone are read anew.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fidelity.figures.days import LONGEST_GAP
 from fidelity.figures.model import Draft, Period
@@ -18,6 +23,17 @@ _NO_DATE: Dated = (0, "date", Period())
 _ONCE: Dated = (-2, "date", Period())  # seen, but not worked out: most stretches of text never come again
 _OTHER_GROUPS = frozenset(("hour", "d2", "decade"))  # of a pattern for a time, for two days, for ten years
 _AHEAD, _FURTHER, _MARGIN = 2, 9, 2  # characters behind a day or year that tell where the date ends
+_ALL_ALIKE = str.maketrans("123456789", "000000000")
+_DIGITS = re.compile(r"\d+")
+_FIELDS = {"y": ("year", 1900, 2099), "m": ("month", 1, 12), "d": ("day", 1, 31), "q": ("quarter", 1, 4)}
+
+
+class Shape(NamedTuple):
+    """A date but for its digits: how long it is, what its words say, and where which of its fields stand."""
+
+    length: int
+    period: Period
+    fields: tuple[tuple[str, int, int], ...]
 
 
 def behind_word(scan: Scan, before: list[str], first: int, last: int) -> bool | None:
@@ -61,32 +77,88 @@ def is_no_date(scan: Scan, start: int, end: int) -> bool:
 def _recall(scan: Scan, start: int, last: int) -> Dated | None:
     """The date that opens at ``start`` with what reaches to ``last``; None where more of the text must tell."""
     text, memory = scan.text, scan.vocabulary.remembered
-    shown = text[start : last + _AHEAD]
-    found = memory.get(shown, _UNKNOWN)
-    if found is None:  # it may go on
-        shown = text[start : last + _FURTHER]
+    for reach in (_AHEAD, _FURTHER):
+        shown = text[start : last + reach]
         found = memory.get(shown, _UNKNOWN)
-    if found is _UNKNOWN:
-        if len(memory) >= REMEMBERED:
-            memory.clear()
-        memory[shown] = _ONCE
-        return None
-    if found is _ONCE:
-        found = memory[shown] = _learn(scan, start, shown)
+        if found is _UNKNOWN or found is _ONCE:
+            found = _meet(scan, start, shown, again=found is _ONCE)
+        if found is not None:  # or it may go on
+            return None if found is _ONCE else found
+    return None
+
+
+def _meet(scan: Scan, start: int, shown: str, *, again: bool) -> Dated | None:
+    """What the first characters at ``start`` say of a date, kept for the next time; None where it may go on."""
+    shape = _shape(scan, start, shown)
+    found: Dated | None = _ONCE
+    if shape is None:
+        found = None
+    elif isinstance(shape, Shape):
+        found = _filled(shape, shown)
+    if found is _ONCE and again:
+        found = _learn(scan, start, shown)
+    memory = scan.vocabulary.remembered
+    if len(memory) >= REMEMBERED:
+        memory.clear()
+    memory[shown] = found
     return found
 
 
 def _learn(scan: Scan, start: int, shown: str) -> Dated | None:
     """The date that opens at ``start``, if what is shown of it is certain to be all; or None."""
     match = longest(scan, start)
-    if scan.vocabulary.may_go_on(shown) or (match and match.end() + _MARGIN > start + len(shown)):
+    if not _is_all(scan, shown, match):
         return None
     if match is None:
         return _NO_DATE
-    if not _OTHER_GROUPS.isdisjoint(match.re.groupindex):
-        return None
     period = period_of(match, scan.vocabulary.months)
     return match.end() - start, "date" if period.day else "period", period
+
+
+def _is_all(scan: Scan, shown: str, match: re.Match[str] | None) -> bool:
+    """Whether what is shown holds all that may belong to the date that opens it, and that is no time or two dates."""
+    if match is not None and (
+        len(match[0]) + _MARGIN > len(shown) or not _OTHER_GROUPS.isdisjoint(match.re.groupindex)
+    ):
+        return False
+    return not scan.vocabulary.may_go_on(shown)
+
+
+def _shape(scan: Scan, start: int, shown: str) -> Shape | str | None:
+    """The shape of the date that opens what is shown; None where it may go on, a word where digits alone tell."""
+    shapes, key = scan.vocabulary.date_shapes, shown.translate(_ALL_ALIKE)
+    shape: Shape | str | None = shapes.get(key, "")
+    if shape == "":
+        if len(shapes) >= REMEMBERED:
+            shapes.clear()
+        shapes[key] = "met"
+    elif shape == "met":
+        shape = shapes[key] = _learn_shape(scan, start, shown)
+    return shape
+
+
+def _learn_shape(scan: Scan, start: int, shown: str) -> Shape | str | None:
+    match = longest(scan, start)
+    if not _is_all(scan, shown, match):
+        return None
+    if match is None:
+        return "no date"
+    names = [name for name in _FIELDS if name in match.re.groupindex and match[name]]
+    fields = tuple((name, match.start(name) - start, match.end(name) - start) for name in names)
+    if sorted(span for _, *span in fields) != [[*each.span()] for each in _DIGITS.finditer(shown)]:
+        return "no shape"
+    return Shape(match.end() - start, period_of(match, scan.vocabulary.months), fields)
+
+
+def _filled(shape: Shape, shown: str) -> Dated:
+    """The date that a shape is with the digits shown; as if met once where they are out of the range of a day."""
+    numbers: dict[str, Any] = {}
+    for name, first, last in shape.fields:
+        field, least, most = _FIELDS[name]
+        numbers[field] = int(shown[first:last])
+        if not least <= numbers[field] <= most:
+            return _ONCE
+    return shape.length, "date" if shape.period.day else "period", replace(shape.period, **numbers)
 
 
 def _add_known(scan: Scan, start: int, digits: tuple[int, int], found: Dated) -> bool:

@@ -270,6 +270,7 @@ class Vocabulary:
         self.calm: dict[str, bool | None] = {}  # whether words leave a scale before them as it is: [16 million] shares
         self.phrase_openers = {re.split("[ -]", phrase)[0] for phrase in self.phrases}
         self.remembered: dict[str, Dated | None] = {}  # dates behind a word, see figures.recalled
+        self.date_shapes: dict[str, Any] = {}  # the same but for their digits
         patterns = [pattern for locale in self.locales for pattern in locale.patterns]
         self._dates = [(re.compile(pattern), regex.compile(pattern)) for pattern in patterns]  # the second for parts
         self._open_joins = [regex.compile(opens.pattern) for _, opens in self.joins]

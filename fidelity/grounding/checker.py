@@ -10,7 +10,7 @@ from fidelity.figures.model import Figure
 from fidelity.grounding import attribution, derived, identifiers, reasons
 from fidelity.grounding.classes import CALENDAR_KINDS
 from fidelity.grounding.coincidence import probability
-from fidelity.grounding.copied import copied
+from fidelity.grounding.copied import Copies
 from fidelity.grounding.derived_output import from_the_output
 from fidelity.grounding.direction import direction
 from fidelity.grounding.elided import with_elided_scale
@@ -67,7 +67,7 @@ def check(
         if left_out and rules.identifiers and sources and is_unknown(figure, sources):
             left_out = False
         (labels if left_out else counted).append(figure)
-    terms = _Terms(read, sources, rules, rules.counted)
+    terms = _Terms(read, sources, [Copies(read, each) for each in sources], rules, rules.counted)
     return Grounding(from_the_output([_best(figure, terms) for figure in counted], read, rules), tuple(labels))
 
 
@@ -95,6 +95,7 @@ class _Terms(NamedTuple):
 
     output: Source
     sources: Sequence[Source]
+    copies: Sequence[Copies]
     policy: Policy
     counted: frozenset[Verdict]
 
@@ -123,10 +124,10 @@ class _Case(NamedTuple):
 
     def against(self, source: Source, index: int) -> Checked:
         """Reach the verdict against one source."""
-        figure, (output, _, policy, _) = self.figure, self.terms
+        figure, (output, _, copies, policy, _) = self.figure, self.terms
         if figure.kind == "label":
             return self._unsupported(identifiers.nearest(figure, source), index)
-        same = copied(figure, output, source)
+        same = copies[index].of(figure)
         if same is not None:
             return self._supported([Match("verbatim", same)], source, index, judged=True)
         outcome = climb(figure, output, source, policy)
@@ -143,7 +144,7 @@ class _Case(NamedTuple):
         return self._unsupported(diagnose(with_elided_scale(figure, output) or figure, outcome, source), index)
 
     def _supported(self, matches: list[Match], source: Source, index: int, *, judged: bool = False) -> Checked:
-        figure, (output, _, policy, counted) = self.figure, self.terms
+        figure, (output, _, _, policy, counted) = self.figure, self.terms
         match = matches[0]
         reason = reasons.supported(figure, match, source)
         if match.factor == 1 and may_leave_scale(figure, output) and leaves_scale(match.figure, source):

@@ -14,9 +14,10 @@ from fidelity.figures.model import Figure
 from fidelity.grounding.layout import Cell, Layout
 from fidelity.grounding.scale_words import CJK_SCALES, CURRENCY_WORDS
 
+_MONEY = "円元원"
 _MYRIADS = "百千万億亿백천만억십十"
 _HINT = re.compile(  # a scale and a currency with no number before them, and what closes a head behind them
-    rf"[{_MYRIADS}](?<![\d.,{_MYRIADS}].)[{_MYRIADS}]{{0,2}}[円元원](?=[ \t]?[|)）%％\n]|[ \t]{{2}})"
+    rf"[{_MYRIADS}](?<![\d.,{_MYRIADS}].)[{_MYRIADS}]{{0,2}}[{_MONEY}](?=[ \t]?[|)）%％\n]|[ \t]{{2}})"
 )
 _SCALE = "|".join(sorted(CJK_SCALES, key=len, reverse=True))
 _UNIT = rf"(?P<scale>{_SCALE})(?P<money>円|元|원)"
@@ -47,7 +48,7 @@ class ColumnUnits:
         self._layout = layout
         self._figures = figures
         self._lines: list[tuple[int, list[ColumnUnit]]] = []
-        self.is_empty = text.isascii() or _HINT.search(text) is None
+        self.is_empty = not any(sign in text for sign in _MONEY) or _HINT.search(text) is None
         if not self.is_empty:
             for line in _LINE.finditer(text):
                 units = [_unit(each, line.start()) for each in _TOKEN.finditer(line[0])]

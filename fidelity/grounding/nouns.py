@@ -92,11 +92,11 @@ def refers(figure: Figure, output: Source) -> bool:
         and _AGO.match(output.plain, figure.end)
     ):
         return True
-    if figure.kind == "money" and figure.value == 1 and _EQUALS.match(output.plain, figure.end):
+    if figure.kind == "money" and _EQUALS.match(output.plain, figure.end) and figure.value == 1:
         return True
     if _FOREMOST.match(output.plain, max(0, figure.start - 1)) or _is_the_one(figure, output):
         return True
-    if figure.kind == "number" and figure.value == 1 and _PER_ONE.match(output.plain, figure.start):
+    if figure.kind == "number" and _PER_ONE.match(output.plain, figure.start) and figure.value == 1:
         return True
     if figure.spelled and figure.ulp < 1 and _EACH.search(output.plain[max(0, figure.start - _REACH) : figure.start]):
         return True
@@ -105,7 +105,7 @@ def refers(figure: Figure, output: Source) -> bool:
     if figure.kind == "ordinal" and figure.value == 1 and figure.spelled:
         before = output.plain[max(0, figure.start - 12) : figure.start]
         return _TIME.match(output.plain, figure.end) is not None or _FIRST_OF_ALL.search(before) is not None
-    if figure.kind == "number" and is_small_count(figure) and _OWN_LIST.match(output.plain, figure.end):
+    if figure.kind == "number" and _OWN_LIST.match(output.plain, figure.end) and is_small_count(figure):
         return True
     if not (figure.spelled and figure.kind == "number" and is_small_count(figure)):
         return False
@@ -117,7 +117,7 @@ def refers(figure: Figure, output: Source) -> bool:
 
 def _is_the_one(figure: Figure, output: Source) -> bool:
     """Whether a one is the constant of a ratio: 3.50 to 1.00."""
-    if figure.kind != "number" or figure.spelled or figure.value != 1:
+    if figure.kind != "number" or figure.spelled or figure.significand != "1" or figure.value != 1:
         return False
     index = output.index(figure)
     ratio = output.figures[index - 1] if index else None

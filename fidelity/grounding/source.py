@@ -125,7 +125,7 @@ class Source:
     @cached_property
     def _by_class(self) -> dict[str, list[int]]:
         """Positions among ``figures`` by class of unit, see ``fidelity.grounding.classes.unit_class``."""
-        return _positions(map(unit_class, self._read))
+        return _positions(enumerate(map(unit_class, self._read)))
 
     @cached_property
     def classes(self) -> tuple[str, ...]:
@@ -138,7 +138,7 @@ class Source:
         if index is None:
             own = self._by_class.get(cls, [])
             digits = significands([self._read[position] for position in own])
-            places = {key: [own[place] for place in found] for key, found in _positions(digits).items()}
+            places = _positions(zip(own, digits, strict=True))
             index = self._indices[cls] = _Index(places, sorted(places))
         return index
 
@@ -207,7 +207,7 @@ class Source:
     def by_text(self) -> dict[str, list[int]]:
         """Positions among ``figures`` by the characters of the figure."""
         plain = self.plain
-        return _positions([plain[figure.start : figure.end] for figure in self._read])
+        return _positions(enumerate([plain[figure.start : figure.end] for figure in self._read]))
 
     @cached_property
     def calendar(self) -> tuple[Figure, ...]:
@@ -294,10 +294,10 @@ class Source:
         return known
 
 
-def _positions(keys: Iterable[str]) -> dict[str, list[int]]:
-    """Where each key occurs."""
+def _positions(keys: Iterable[tuple[int, str]]) -> dict[str, list[int]]:
+    """Where each key occurs, given with its position."""
     index: defaultdict[str, list[int]] = defaultdict(list)
-    for position, key in enumerate(keys):
+    for position, key in keys:
         index[key].append(position)
     return dict(index)
 
