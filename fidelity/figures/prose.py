@@ -225,6 +225,8 @@ def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft])
 
 def _is_cents(scan: Scan, taken: _Taken, found: list[Draft], pos: int, result: Spelled) -> bool:
     """Whether a number is the cents of the amount before it, which has taken them in: three euros fifty."""
+    if not (taken.near(pos) or (found and pos - found[-1].end <= _CONJUNCTION)):
+        return False
     if result.kind != "number" or not coins.FEWEST <= result.value <= coins.MOST or result.ulp != 1:
         return False
     before = [draft for draft in (*taken.previous(), *found[-1:]) if draft.end < pos]

@@ -50,7 +50,8 @@ def scale(scan: Scan, last: int, end: int, factor: Decimal, money: str | None) -
     """
     text, vocabulary = scan.text, scan.vocabulary
     if vocabulary.ladder is None:
-        if _calm(scan, last, end):
+        plain = money is not None and text[end : end + 2] not in RISKY and text[end : end + 1] not in TIES
+        if plain or _calm(scan, last, end):
             return ALONE, last, end, factor, money
         if money is not None:
             alone = text[end : end + 3] not in vocabulary.scale_openings and text[end : end + 7] != " and a "
