@@ -161,10 +161,12 @@ def _filled(shape: Shape, shown: str) -> Dated:
     return shape.length, "date" if shape.period.day else "period", replace(shape.period, **numbers)
 
 
-def _add_known(scan: Scan, start: int, digits: tuple[int, int], found: Dated) -> bool:
-    """Add a date as it was read before; False where the characters were none."""
+def _add_known(scan: Scan, start: int, digits: tuple[int, int], found: Dated) -> bool | None:
+    """Add a date as it was read before; False where the characters were none, None where digits go on behind it."""
     if found is _NO_DATE:
         return False
+    if start + found[0] < digits[1]:
+        return None  # on March 1, 200 people
     draft = Draft()
     draft.end, draft.kind, draft.period = start + found[0], found[1], found[2]
     draft.start, draft._digits, draft.lang, draft._source = start, digits, scan.lang, scan.document
