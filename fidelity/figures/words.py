@@ -235,7 +235,8 @@ class Vocabulary:
                 if role == "fold":
                     return (Token("fold", value),)
                 if role == "thousandth":
-                    return (Token("part", parts=value * 1000),)
+                    plural = word.endswith("s")
+                    return (Token("part", rank=0 if plural else value * 1000, parts=value * 1000, plural=plural),)
                 rank = value if role != "part" else 0
                 return (Token("part", rank=rank, parts=value if role != "rank" else 0),)
         return ()

@@ -105,7 +105,7 @@ WORDS = Words(
         "thousand": _VAGUE,
         "second": Context(
             never_after=r"(?:\b(?:a|per|each|every|split|one)|/)[\s-]+",
-            never_before=r"[\s-]+(?:hand|class|rate|thoughts?|guess)\b|-guess",
+            never_before=r"[\s-]+(?:hand|class|rate|thoughts?|guess|to\s+none)\b|-guess",
         ),
         "third": Context(never_before=r"[\s-]+part(?:y|ies)\b"),
         "zero": Context(
@@ -128,7 +128,9 @@ WORDS = Words(
             r"|\s+day\b|[\s-]+(?:of|another|and\s+only|time|hand|side|or\s+two|by\s+one|on\s+one))\b",
         ),
         "first": Context(
-            never_after=r"\bat\s+", never_before=r"[\s-]+(?:of\s+all|and\s+foremost|hand|class|rate|ever)\b"
+            never_after=r"\bat\s+",
+            never_before=r"[\s-]+(?:of\s+all|and\s+foremost|hand|class|rate|ever)\b"
+            r"|(?<=in the first)\s+(?:place|instance)\b",
         ),
     },
     guards={

@@ -193,6 +193,8 @@ class Grammar:
     def _with_part(self, cursor: Cursor, index: int, total: Sum) -> Spelled | None:
         """Twenty-third, three fifths, two hundredth: an ordinal, or a fraction of ``total``."""
         token = cursor.tokens[total.at]
+        if self.words.vigesimal and token.rank == 20 and total.value % 100 == 4:  # quatre-vingtième
+            return self._spelled(cursor, total.at + 1, total.value + 76, kind="ordinal")
         if token.rank and not token.plural and total.low <= token.rank < total.room:
             return self._spelled(cursor, total.at + 1, total.value + token.rank, kind="ordinal")
         if token.parts and (token.plural or total.value == 1 or self.words.single_parts or not token.rank):

@@ -47,6 +47,13 @@ def shares_nearly(before: str, parts: str) -> str:
     return "".join(rf"|(?<=\b{words} {part})(?=\s[^\W\d])" for words in before.split("|") for part in parts.split())
 
 
+# What a fourth one may be, in Spanish and Portuguese, where the word is also a room or a fraction.
+RANKED = (
+    r"\s+(?:lugar|puesto|posto|piso|andar|a[ñn]o|ano|mes|mês|d[ií]a|grado|grau|nivel|nível|intento|tentativa|mandato"
+    r"|gobierno|governo|partido|jogo|gol|t[ií]tulo|hijo|filho|pa[ií]s|mayor|maior|aumento|recorte|corte)\b"
+)
+
+
 def shares_by(before: tuple[str, ...], parts: str) -> str:
     """A pattern for what stands before the end of a fraction by which something moved: um ein Drittel."""
     return "|".join(rf"(?<=\b{words} {part})" for words in before for part in parts.split())

@@ -63,6 +63,12 @@ _BY = shares_by(
     "Drittel Viertel Fünftel Zehntel Sechstel Achtel",
 )
 
+_OTHERS = "|".join(  # third parties: gegenüber Dritten
+    rf"(?<=\b{word} (?-i:{form}))"
+    for word in "gegen gegenüber an von mit durch für bei unter zwischen über".split()
+    for form in ("Dritte", "Dritten")
+)
+
 WORDS = Words(
     numbers=_CARDINALS | _UMLAUTS,
     hundreds=frozenset({"hundert"}),
@@ -109,6 +115,16 @@ WORDS = Words(
             never_before=r"\s+und\s+nichtig|[\s-]+(?:bock|toleranz|emission)",
         ),
         "elf": Context(never_after=r"(?-i:-)"),
+        "erste": Context(never_before=r"\s+(?:Hilfe|Group|Bank)\b|(?<=fürs erste)"),
+        "erster": Context(never_before=r"\s+(?:Linie|Hand)\b"),
+        "erstes": Context(never_before=r"(?<=als erstes)"),
+        "zweiter": Context(never_before=r"\s+Hand\b"),
+        "dritte": Context(
+            never_before=rf"{_OTHERS}|(?<!\w Dritte)(?<=(?-i:Dritte))"
+            r"\s+(?:haben|sind|k[öa]nn\w*|w[eu]rden|dürfen|müssen|sowie)\b"
+        ),
+        "dritten": Context(never_before=_OTHERS),
+        "dritter": Context(never_after=r"(?-i:[A-ZÄÖÜ])\w+[en]\s+"),
         "halb": Context(never_after=r"(?:um|gegen)\s+"),
     },
     between=frozenset({"zwischen"}),

@@ -7,6 +7,7 @@ from decimal import Decimal
 from fidelity.figures.locale import Locale
 from fidelity.figures.locales._build import (
     MOVED_BY,
+    RANKED,
     bounds,
     canonical,
     dates,
@@ -47,9 +48,11 @@ _RANK_STEMS = {
     "primer": 1, "segund": 2, "tercer": 3, "cuart": 4, "quint": 5, "sext": 6, "séptim": 7, "sétim": 7, "octav": 8,
     "noven": 9, "décim": 10, "undécim": 11, "duodécim": 12, "decimotercer": 13, "decimocuart": 14, "decimoquint": 15,
     "decimosext": 16, "decimoséptim": 17, "decimoctav": 18, "decimonoven": 19, "vigésim": 20, "trigésim": 30,
-    "cuadragésim": 40, "quincuagésim": 50, "sexagésim": 60, "septuagésim": 70, "octogésim": 80, "nonagésim": 90,
+    "cuadragésim": 40, "quadragésim": 40, "quincuagésim": 50, "sexagésim": 60, "septuagésim": 70,
+    "octogésim": 80, "nonagésim": 90,
     "centésim": 100, "ducentésim": 200, "tricentésim": 300, "cuadringentésim": 400, "quingentésim": 500,
-    "sexcentésim": 600, "septingentésim": 700, "octingentésim": 800, "noningentésim": 900, "milésim": 1000,
+    "sexcentésim": 600, "septingentésim": 700, "septigentésim": 700, "octingentésim": 800, "noningentésim": 900,
+    "nongentésim": 900, "milésim": 1000,
     "millonésim": 10**6, "billonésim": 10**12,
 }  # fmt: skip
 _RANKS = {f"{stem}{ending}": value for stem, value in _RANK_STEMS.items() for ending in "oa"} | {
@@ -134,7 +137,15 @@ WORDS = Words(
         "cientos": Context(alone_after=r"\bpor\s+"),
         "mil": Context(alone_after=r"\bpor\s+", never_after=r"[$€]\s*", never_before=r"\s+(?:gracias|veces\s+mejor)\b"),
         "menos": Context(never_after=r"\b(?:al|lo|o|y|ni|no|el|la|de|por|las?\s\w+)\s+"),
-        "segundo": Context(never_after=r"(?:\b(?:por|cada)|[eé](?:sim|cim)[oa]s? de)\s+"),
+        "segundo": Context(
+            never_after=r"(?:\b(?:por|cada)|[eé](?:sim|cim)[oa]s? de)\s+", never_before=r"(?<=en segundo)\s+lugar\b"
+        ),
+        "primer": Context(never_before=r"\s+(?:ministro|nivel|orden)\b|(?<=en primer)\s+lugar\b"),
+        "primera": Context(never_before=r"\s+(?:necesidad|instancia|ministra|dama)\b"),
+        "segunda": Context(never_before=r"\s+mano\b"),
+        "tercer": Context(never_before=r"(?<=en tercer)\s+lugar\b"),
+        "tercero": Context(never_after=r"\bun\s+"),
+        "cuarto": Context(only_before=RANKED),
         "medio": Context(
             alone_after=r"\b(?:por|en|del?|el|los|al|término|corto|largo)\s+",
             counted=r"\s+(?:punto|kilo|litro|siglo|metro|euro|dólar|centavo|céntimo|centenar|millar)\b",

@@ -96,7 +96,14 @@ WORDS = Words(
     ones=frozenset({"un", "une"}),
     contexts={
         "cent": Context(alone_after=r"\bpour[\s-]+"),
-        "mille": Context(alone_after=r"\bpour[\s-]+", never_before=r"\s+mercis"),
+        "mille": Context(alone_after=r"\bpour[\s-]+", never_before=r"\s+(?:mercis|excuses|pardons)"),
+        "premier": Context(
+            never_before=r"[\s-]+(?:lieu|plan|ordre|chef|ministre|adjoint)\b|(?<=dans un premier)\s+temps\b"
+        ),
+        "première": Context(
+            never_after=r"\bmatières?\s+", never_before=r"[\s-]+(?:nécessité|instance|ministre|dame)\b"
+        ),
+        "second": Context(never_before=r"\s+(?:lieu|plan|rang|degré)\b|(?<=dans un second)\s+temps\b"),
         "neuf": Context(
             never_after=r"\b(?:tout|flambant|état|véhicules?|logements?|(?:remise?|refaite?|rénovée?|remettre) à)\s+",
             only_after=r"\b(?:numéro|n°|les|des|ces|ses|nos|leurs|dans|sur|par|pour|avec|plus de|moins de|entre)\s+",
@@ -113,10 +120,18 @@ WORDS = Words(
             only_after=r"\b(?:de(?: la)?|presque la)\s+",
             only_before=r"\s+(?:des?|du)\b",
         ),
-        "tiers": Context(never_after=r"\b(?:les|des|aux|de|à|par|avec)\s+", only_before=_SHARE),
-        "quart": Context(never_after=r"\b(?:premier|dernier|second|(?:deux|trois|quatr)ième)\s+", only_before=_SHARE),
+        "tiers": Context(
+            never_after=r"\b(?:les|des|aux|de|à|par|avec)\s+",
+            never_before=r"\s+(?:de\s+confiance|payant|indépendant|externe)\b",
+            only_before=_SHARE,
+        ),
+        "quart": Context(
+            never_after=r"\b(?:premier|dernier|second|(?:deux|trois|quatr)ième)\s+",
+            never_before=r"\s+de\s+finale\b",
+            only_before=_SHARE,
+        ),
         **{word: Context(only_after=r"\b(?:bonne|grosse|petite)\s+") for word in _ROUND},
-        "seconde": Context(never_after=r"(?:\b(?:par|une|chaque)|[eè]mes? de)\s+"),
+        "seconde": Context(never_after=r"(?:\b(?:par|une|chaque)|[eè]mes? de)\s+", never_before=r"\s+main\b"),
         "point": Context(never_after=r"[^\W\d]\s+"),
         "zéro": Context(
             never_after=r"\b(?:net|tolérance)[\s-]+",

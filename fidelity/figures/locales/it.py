@@ -69,6 +69,12 @@ _BY = shares_by(
     "terzo quarto quinto decimo",
 )
 
+# In the twentieth century: nel Novecento.
+_CENTURY = "|".join(
+    rf"(?<=\b{before}(?-i:{{word}}cento))"
+    for before in "il |del |nel |dal |al |primo |tardo |l['’]|dell['’]|nell['’]|dall['’]|all['’]".split("|")
+)
+
 _BEFORE_VOWEL = {"cent": 100} | {ten[:-1]: value for ten, value in _TENS.items()}
 
 WORDS = Words(
@@ -135,9 +141,18 @@ WORDS = Words(
         "prima": Context(
             never_after=r"(?<!la)(?<!una)(?<!nella)(?<!della)(?<!alla)\s+", never_before=r"\s+(?:di|del|che)"
         ),
+        "primo": Context(never_before=r"\s+(?:luogo|ministro)\b"),
+        "seconda": Context(never_before=r"\s+mano\b"),
+        **{
+            f"{word.lower()}cento": Context(
+                never_before=rf"(?:{_CENTURY.format(word=word)})(?!\s+(?:per\s?cento|euro|mila))"
+            )
+            for word in "Due Tre Quattro Cinque Sei Sette Otto Nove".split()
+        },
         "secondo": Context(
             never_after=r"(?:esim|ecim)[oi] di\s+",
-            never_before=r"\s+(?:il|lo|la|le|i|gli|un|una|quanto|me|dati|fonti|alcuni|l['’])",
+            never_before=r"\s+(?:il|lo|la|le|i|gli|un|una|quanto|me|dati|fonti|alcuni|luogo|l['’])"
+            r"|(?<!\b[ei]l secondo)(?<![adnu][eu]l secondo)(?<![adnu][ln] secondo)\s+(?-i:[A-Z])",
         ),
         **dict.fromkeys(
             ("terzo", "quarto"),

@@ -93,6 +93,11 @@ WORDS = Words(
         ),
         "honderd": Context(never_after=r"\b(?:paar|enkele|vele|verschillende)\s+"),
         "duizend": Context(never_after=r"\b(?:paar|enkele|vele|verschillende)\s+"),
+        "eerste": Context(
+            never_after=r"\bten\s+", never_before=r"\s+(?:instantie|(?-i:Kamer\w*))\b|(?<=in de eerste)\s+plaats\b"
+        ),
+        "tweede": Context(never_after=r"\bten\s+", never_before=r"\s+(?-i:Kamer)"),
+        "derde": Context(never_after=r"\bten\s+"),
         "helft": Context(
             never_after=r"\b(?:eerste|tweede|andere|laatste)\s+",
             only_after=r"\b(?:dan|bijna|ruim|dik|krap|met|ongeveer|zowat)\s+de\s+",

@@ -7,6 +7,7 @@ from decimal import Decimal
 from fidelity.figures.locale import Locale
 from fidelity.figures.locales._build import (
     MOVED_BY,
+    RANKED,
     bounds,
     canonical,
     dates,
@@ -41,7 +42,9 @@ _RANK_STEMS = {
     "décim": 10, "vigésim": 20, "trigésim": 30, "quadragésim": 40, "quinquagésim": 50, "sexagésim": 60,
     "septuagésim": 70, "octogésim": 80, "nonagésim": 90, "centésim": 100, "milésim": 1000, "milionésim": 10**6,
     "bilionésim": 10**9, "trilionésim": 10**12, "ducentésim": 200, "trecentésim": 300,
-    "quadringentésim": 400, "quingentésim": 500, "nongentésim": 900,
+    "tricentésim": 300, "quadringentésim": 400, "quingentésim": 500, "sexcentésim": 600, "seiscentésim": 600,
+    "septingentésim": 700, "setingentésim": 700, "octingentésim": 800, "octogentésim": 800, "nongentésim": 900,
+    "noningentésim": 900, "undécim": 11, "duodécim": 12, "setuagésim": 70,
 }  # fmt: skip
 _RANKS = {f"{stem}{ending}": value for stem, value in _RANK_STEMS.items() for ending in "oa"}
 _PART_STEMS = {stem: value for stem, value in _RANK_STEMS.items() if value > 3} | {"terç": 3, "mei": 2}
@@ -66,7 +69,7 @@ _BY = shares_by(
     "terço quarto quinto décimo",
 )
 
-_IN_WEEK = r"\b(?:na|nesta|às?|(?:segunda|terça|quarta)\s+(?:a|à|e))\s+"
+_IN_WEEK = r"\b(?:na|nesta|às?|até|(?:segunda|terça|quarta)\s+(?:a|à|e))\s+"
 _WEEKDAYS = r"[\s-]*feira|\s+(?:a|à|e)\s+(?:terça|quarta|quinta|sexta|sábado|domingo)\b"
 
 WORDS = Words(
@@ -124,10 +127,18 @@ WORDS = Words(
             never_before=r"[\s-]+(?:líquid[oa]s?|quilómetros?|emissões|carbono)\b",
         ),
         "menos": Context(never_after=r"\b(?:pelo|ao|ou|e|de|não|o|a|nem|por)\s+"),
-        "segunda": Context(never_after=r"\b(?:na|nesta|às?|desta|da|próxima|última)\s+", never_before=_WEEKDAYS),
-        "segundo": Context(
-            never_after=r"(?:[eé]sim|[eé]cim)[oa]s? de\s+", never_before=r"\s+(?:o|a|os|as|ele|dados|analistas)\b"
+        "primeiro": Context(never_before=r"[\s-]+ministro\b|(?<=em primeiro)\s+lugar\b"),
+        "primeira": Context(never_before=r"[\s-]+(?:necessidade|instância|ministra|dama)\b"),
+        "segunda": Context(
+            never_after=r"\b(?:na|nesta|às?|desta|da|próxima|última)\s+", never_before=rf"{_WEEKDAYS}|\s+mão\b"
         ),
+        "segundo": Context(
+            never_after=r"(?:[eé]sim|[eé]cim)[oa]s? de\s+",
+            never_before=r"\s+(?:o|a|os|as|ele|dados|analistas)\b|(?<=em segundo)\s+lugar\b"
+            r"|(?<!\b[oe] segundo)(?<![dn]o segundo)(?<!ao segundo)(?<!um segundo)\s+(?-i:[A-Z])",
+        ),
+        "terceiro": Context(never_after=r"\bum\s+", never_before=r"\s+setor\b"),
+        "quarto": Context(only_before=RANKED),
         "quarta": Context(never_after=_IN_WEEK, never_before=_WEEKDAYS),
         "quinta": Context(never_after=_IN_WEEK, never_before=_WEEKDAYS),
         "sexta": Context(never_after=_IN_WEEK, never_before=_WEEKDAYS),
