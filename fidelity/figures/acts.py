@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 _ACT = re.compile(
-    r"(?P<n>\d{1,4})/(?:19|20)\d\d(?![\d/]|[.,]\d)"
+    r"(?<!\d/)(?P<n>\d{1,4})/(?:19|20)\d\d(?![\d/]|[.,]\d)"
     r"|(?:19|20)\d\d/(?:\d{1,4}/[A-Z]{2,3}|(?!\d\d(?!\d))\d{1,4})(?![\d/]|[.,]\d)"
 )
 _LAW = re.compile(

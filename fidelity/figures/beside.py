@@ -28,6 +28,7 @@ _GAPS = frozenset("\u00a0\u202f\u2009\u3000\t\n")  # what may part words besides
 _LINKED = frozenset("'’-–")  # dell'art., janv.-sept.
 _TIES = frozenset("-–~")
 _CALL = re.compile(r" \(?\d")  # behind the code of a country: +358 9 7597, +1 (555) 010-2233
+_CODE = re.compile(r"(?<=[\u2e80-\uffff])[A-Za-z$]+\Z")
 _MINUS = Decimal(-1)
 
 
@@ -56,6 +57,8 @@ def _meaning(vocabulary: Vocabulary, word: str) -> tuple[Entry | None, bool]:
     if word.isascii():
         closed = closed and (word[-1] != "." or (word[0].isalnum() and _LINKED.isdisjoint(word)))
         return None, word.isalpha() or (closed and _GAPS.isdisjoint(word))
+    if word[-1].isascii() and (code := _CODE.search(word)) and code[0] in vocabulary.left:
+        return None, False  # 总额USD
     letters = word.lstrip("0123456789.,%")  # 1주당, 5.6%로
     plain = word[-1].isalpha() and letters[0].isalpha() and (letters == word or letters not in vocabulary.left)
     tails = (word[-1], word[-2:])[word[-1] == "." and "가" <= word[-2:-1] <= "힣" :]  # 하였습니다.

@@ -14,7 +14,7 @@ from fidelity.figures.numerals import is_year
 from fidelity.figures.parts import period_of, quarter_of
 from fidelity.figures.prefix import Prefix, word_before
 from fidelity.figures.proportions import is_proportion
-from fidelity.figures.short_years import full_year, short_year
+from fidelity.figures.short_years import full_year, next_year, short_year
 from fidelity.figures.vocabulary import DATE, DATE_OPENING, LABEL, MARK, ORDINAL
 from fidelity.figures.written import minutes, whole
 
@@ -45,7 +45,7 @@ _TIME = re.compile(
     r"(?: ?(?P<half>[AaPp])(?:\.[ \u00a0]?)?[Mm](?![A-Za-z\d])\.?)?"
 )
 _YEARS = re.compile(
-    r"(?P<y>(?:1[89]|20)\d\d) ?[-–/] ?(?:(?P<short>\d\d)|(?P<last>(?:1[89]|20)\d\d))(?![\d%]|[.,]\d|-\d)"
+    r"(?P<y>(?:1[89]|20)\d\d) ?[-–/] ?(?:(?P<short>\d\d)|(?P<last>(?:1[89]|20)\d\d))(?![\d%]|[.,]\d|-\d|/\d\d)"
 )
 _QUARTER = re.compile(
     r"(?:[Qq](?P<q>[1-4])|(?P<q2>[1-4])[Qq]|H(?P<h>[12])|(?P<h2>[12])H)"
@@ -127,7 +127,7 @@ def _tied(scan: Scan, draft: Draft, first: int, tag: int) -> bool:
         return (tag == DATE or scan.lang == "ja") and _by_locale(scan, draft, first - 1)  # R7.3.31
     if _by_locale(scan, draft, _begin(scan, first)):
         return True
-    return scan.text[first - 1] != "/" and short_year(scan, draft)
+    return next_year(scan, draft) if scan.text[first - 1] == "/" else short_year(scan, draft)
 
 
 def _begin(scan: Scan, first: int) -> int:

@@ -63,6 +63,7 @@ CHAMPIONSHIPS = frozenset(("Euro ", "EURO "))
 _FRIDAYS = frozenset(("Fr", "Fr."))
 _WEEKDAY = re.compile(r"\b(?:Mo|Di|Mi|Do)\b\.?(?: ?[-–,/+&] ?| (?:bis|und) )\Z")
 _HOURS = re.compile(r"[\d.:]{1,5}(?: ?[-–] ?[\d.:]{1,5}| bis [\d.:]{1,5})? ?(?:Uhr|h)\b")
+_IDEOGRAPHIC = "\u2e80"  # where the signs and characters of Chinese, Japanese and Korean begin
 _NO_WORDS: Mapping[str, Entry] = {}
 
 
@@ -212,6 +213,8 @@ def word_before(text: str, start: int, covered: int, known: Mapping[str, Entry] 
     if at > low and ord(text[at - 1]) > 0x1100:
         return _glued_before(text, end, low, known)
     while at > low and (text[at - 1].isalpha() or text[at - 1] in ".&§°º" or "\u0900" <= text[at - 1] < "\u1100"):
+        if text[at - 1] > _IDEOGRAPHIC:  # 总额USD
+            break
         at -= 1  # Indic vowel signs are no letters
     return text[at:end], at
 

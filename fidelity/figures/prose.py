@@ -258,7 +258,8 @@ def _surrounded(scan: Scan, draft: Draft, result: Spelled, limit: int, taken: _T
         tag = DURATION
         if payload == "year" and result.ulp == 1 and 1900 <= result.value < 2100:
             draft.kind, tag = "year", NOTHING  # 二〇二四年, 이천이십사년
-    ties = tag == CONNECT or scan.text[result.end : end] in (" o", " e")  # dos o tres días, il trenta e il quaranta %
+    spans = tag == MARK and scan.text[result.end : end].lstrip() in suffix.TIES  # 三～五万円
+    ties = tag == CONNECT or spans or scan.text[result.end : end] in (" o", " e")  # dos o tres días
     if (ties and result.value >= 1) or known == BETWEEN:  # fell by a third to 66
         scan.pending.append(draft)
     if end > limit:

@@ -40,6 +40,10 @@ _JOINT = re.compile(  # what stands between the last two numbers of a list
 _BOUND_NOUN = re.compile(r"[-–](?!(?:to|or|bis|oder|à|ou|a|o|tot|of)[- –])[^\W\d]")  # 1,500-acre site
 _CENTS = 2  # decimals of a price, which shares no millions: $1.25 and $3 million
 _SERIES = re.compile(r"(, (?:and|or) )[$€£]?\d")
+_BEFORE_ITEMS = frozenset("。；;：:（(\n \u3000|")
+_LISTS = frozenset("/、")
+_MYRIADS = {"万": 4, "萬": 4, "만": 4, "亿": 8, "億": 8, "억": 8, "兆": 12, "조": 12}  # powers of ten
+_SCALES = {"百": 2, "千": 3, "백": 2, "천": 3} | _MYRIADS
 _FEWEST = 2  # numbers before the last one
 _COMMAS = frozenset((", ", "、", ","))
 _WHEN = re.compile(r"\b(?:in|of|for|during|since|year|im|en|em|nel)\s$", re.IGNORECASE)
@@ -55,9 +59,9 @@ def share(scan: Scan, drafts: list[Draft], pending: Collection[Draft]) -> None:
     """Give the first end of each range the scale, unit and currency that only the second one shows, and the reverse."""
 
     def order(one: Draft) -> tuple[bool, int]:
-        """From the left, but from the right where only the last of several says it: 12.3/15.6/18.9亿元."""
-        slash = scan.text[one._last : one._last + 1] == "/"
-        return slash, -one.start if slash else one.start
+        """From the left, but from the right where only the last of several says it: 12.3/15.6、18.9亿元."""
+        listed = scan.text[one._last : one._last + 1] in _LISTS
+        return listed, -one.start if listed else one.start
 
     for one in sorted({id(draft): draft for draft in pending if _plain(draft)}.values(), key=order):
         at = bisect_right(drafts, one.start, key=_START)
@@ -70,11 +74,23 @@ def share(scan: Scan, drafts: list[Draft], pending: Collection[Draft]) -> None:
             continue  # a row: 1 012,3 -2,4 %
         if two.start - one.end > _LONGEST_GAP or not _plain(one) or two.kind == "label":
             continue
+        if scan.text[one.end] == "、" and not _lists(scan, one, two):
+            continue
         joint = _JOINT.match(scan.text, one.end, two.start)
         if joint is None or _between(scan, one):
             _tie(scan, one, two)
         elif joint.end() == two.start:
             _join(scan, drafts, at, two)
+
+
+def _lists(scan: Scan, one: Draft, two: Draft) -> bool:
+    """Whether two numbers that 、 parts share what the second shows (12.3、15.6、18.9亿元); not in 1、5亿元的贷款."""
+    first, last = one._digits
+    if two.start != one.end + 1 or one.start != first:
+        return False
+    if scan.text[first:last].isdecimal() and (not first or scan.text[first - 1] in _BEFORE_ITEMS):
+        return False
+    return _ascending(scan, one, two) and _ascending(scan, two, one)
 
 
 def _between(scan: Scan, one: Draft) -> bool:
@@ -214,8 +230,8 @@ def _tie(scan: Scan, one: Draft, two: Draft) -> None:
         unit: Any = getattr(two, "unit", MISSING)
         if unit is not MISSING and getattr(one, "unit", MISSING) is MISSING:
             one.unit = unit
-    if getattr(one, "spelled", False) and (counted := _COUNTED.search(scan.text, two.start, two._last)):
-        _share_count(one, two, _HUNDRED if counted["hundreds"] else _DOZEN)
+    if getattr(one, "spelled", False):
+        _share_words(scan, one, two)
     scale: Any = getattr(two, "scale", MISSING)
     if scale is not MISSING and one.kind == two.kind and (shared := _open_scale(scan, one, two)):
         scale = scale / shared if _ascending(scan, one, two) else _ONE
@@ -242,11 +258,34 @@ def _is_given_to(scan: Scan, one: Draft, two: Draft) -> bool:
     return _FROM.search(text, max(0, one.start - _LONGEST_GAP), one.start) is None
 
 
+def _share_words(scan: Scan, one: Draft, two: Draft) -> None:
+    """Give a number in words the hundreds, dozens or myriads that only the second one shows."""
+    if counted := _COUNTED.search(scan.text, two.start, two._last):
+        _share_count(one, two, _HUNDRED if counted["hundreds"] else _DOZEN)
+    elif scan.text[two._last - 1] in _MYRIADS:
+        _share_myriads(scan, one, two)
+
+
 def _share_count(one: Draft, two: Draft, step: Decimal) -> None:
     """Give a small number in words the hundreds or dozens of the second one: two to three hundred, two dozen."""
     values: list[Any] = [getattr(draft, "value", MISSING) for draft in (one, two)]
     if MISSING not in values and values[0] < _TEN and step < values[1] <= _TEN * step and not values[1] % step:
         scale_by(one, step)
+
+
+def _share_myriads(scan: Scan, one: Draft, two: Draft) -> None:
+    """Give a number in characters the myriads that only the second one shows: 五至十亿元, 三至五百万元."""
+    text = scan.text
+    values: list[Any] = [getattr(draft, "value", MISSING) for draft in (one, two)]
+    if MISSING in values or text[one._last - 1] in _MYRIADS or values[0] <= 0:
+        return
+    for shown in (_SCALES, _MYRIADS) if text[one._last - 1] not in _SCALES else (_MYRIADS,):
+        at, power = two._last, 0
+        while at > two.start and text[at - 1] in shown:
+            at, power = at - 1, power + shown[text[at - 1]]
+        if values[0] <= values[1] / 10**power:
+            scale_by(one, Decimal(10**power))
+            return
 
 
 def _scale_by_letter(scan: Scan, two: Draft) -> None:

@@ -6,7 +6,7 @@ import re
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
-from fidelity.figures.model import Draft
+from fidelity.figures.model import Draft, Period
 from fidelity.figures.written import KANJI
 
 if TYPE_CHECKING:
@@ -43,5 +43,19 @@ def short_year(scan: Scan, draft: Draft) -> bool:
     year = int(text[first:last])
     draft.kind, draft.start, draft.end = "year", start, last
     draft.value, draft.ulp = Decimal(year + (1900 if year >= _TURN else 2000)), Decimal(1)
+    scan.emit(draft)
+    return True
+
+
+def next_year(scan: Scan, draft: Draft) -> bool:
+    """Emit the year that two digits before 年 tell behind a slash and the year before it: 24/25/26年."""
+    text, (first, last) = scan.text, draft._digits
+    one = scan.drafts[-1] if scan.drafts else None
+    if one is None or one.end != first - 1 or last - first != _DIGITS or text[last : last + 1] != "年":
+        return False
+    before = text[one.start : one.end][-_DIGITS:]
+    if one.kind not in ("period", "year") or not before.isdecimal() or int(text[first:last]) != int(before) + 1:
+        return False
+    draft.kind, draft.period, draft.end = "period", Period(year=full_year(text[first:last])), last + 1
     scan.emit(draft)
     return True

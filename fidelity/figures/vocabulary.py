@@ -100,6 +100,8 @@ class Vocabulary:
             self._add(locale)
         for mark in _MARKS:
             self.right.setdefault(mark, (MARK, None))
+        if self.lang in ("zh", "ja"):
+            self.right["、"] = (CONNECT, None)
         for word in (word for locale in locales for word in (*locale.connects, *locale.joints)):
             self.right.setdefault(word, (CONNECT, None))
         for word in _GLUED:

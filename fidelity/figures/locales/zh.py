@@ -205,9 +205,10 @@ _HALF = "(?:(?P<h1>上)|(?P<h2>下))半年"
 _FISCAL = "(?P<fy>财年|財年|财政年度|財政年度|财务年度|会计年度)"
 _MONTHS = rf"(?P<m>{_MONTH}) ?(?:月?{_SPAN}(?P<m2>{_MONTH}) ?)?月(?!均|薪|租|活)(?: ?(?P<d>{_DAY}) ?[日号號])?"
 _PAST = r"(?:(?P<minute>[0-5]?\d)分|(?P<mid>半)|(?P<quarters>[一三])刻|整|[钟鐘])"
-_NOT_DAYS = "内|以内|均|线|線|以上|游|期|后|後|间|間|报|報|元|圆|圓|本|之|左右|假|无"
+_NOT_DAYS = "内|以内|均|线|線|以上|游|期|后|後|间|間|报|報|元|圆|圓|本|之|左右|假|无|年化|移动|涨幅|跌幅|累计|滚动"
 _MORNING, _AFTERNOON = "上午|凌晨|早上|早晨|清晨|中午|早", "下午|晚上|傍晚|午后|午後|晚"
 _SOON = "|".join(f"{year}{_SPAN}{last}" for year in range(20, 35) for last in range(year + 1, year + 4))  # 25-27年
+_SLASHED = "|".join(f"{year}/{year + 1}(?:/{year + 2})?" for year in range(20, 35))  # 25/26/27年
 _PATTERNS = (
     *dates(
         day="日号號",
@@ -226,6 +227,8 @@ _PATTERNS = (
     r"(?P<written>)(?<![〇零○一二三四五六七八九十百千万亿两\d])(?P<y>[零〇○][一二三四五六七八九])年(?![间間内])",
     rf"(?=(?:{_SOON})年(?![间間内期以]))(?P<y>\d\d){_SPAN}(?P<last>\d\d)年",
     rf"{_YEAR}度?的? ?(?:{_MONTHS}|{_QUARTER}|{_HALF}|{_UP_TO})",
+    rf"(?P<y>(?:19|20)\d\d){_HALF}",
+    rf"(?=(?:{_SLASHED})年)(?P<y>\d\d)",
     rf"(?:{_YEAR})?(?P<m>{_MONTH}) ?月 ?(?P<d>{_DAY}) ?[日号號]? ?{_SPAN} ?(?P<d2>{_DAY}) ?[日号號]",
     rf"(?P<y>(?:19|20)\d\d) ?年?{_FISCAL}(?:{_QUARTER}|{_HALF})?",
     rf"(?P<y>(?:19|20)\d\d) ?年?{_SPAN}(?P<last>(?:19|20)?\d\d) ?年",
@@ -237,7 +240,7 @@ _PATTERNS = (
     rf"(?<!连续)(?<![近每续])(?P<d>{_DAY}) ?日(?!{_NOT_DAYS})",
 )
 
-_HANZI = "一二三四五六七八九零〇十百千万亿"
+_HANZI = "一二三四五六七八九零〇○十百千万亿"
 _ABOUT = frozenset(
     f"来{word}" for word in "个 人 名 年 天 岁 家 次 位 种 分钟 公里 斤 块 元 只 本 件 条 亩 吨 里 米 度".split()
 )
@@ -288,7 +291,7 @@ _READER = Reader(
         weak_company=_BY_TWOS,
         company_of_one=(_COMPANY & _BESIDE_ONE) | (_CURRENCIES.keys() - {"块", "角", "毛", "塊"}),
         compared=r" ?(?:以上|以下)",
-        names=r"[一二两三四五六]位数|三方(?!面)|三星(?!期)|十分(?! ?之)"
+        names=r"[十百千万亿]{1,3}元[级級户戶机]|[一二两三四五六]位数|三方(?!面)|三星(?!期)|十分(?! ?之)"
         r"|(?:[三五六八]角|三毛)(?![一二三四五六七八九](?:分|\W|\Z)|钱)"
         rf"|一点(?:[^一二三四五六七八九零〇\d]|一[滴点])|{trie(CHINESE)}",
         names_by_rank="第(?:一(?:创业|創業|财经|財經|医药|上海)|四范式|四範式|九城|七大道|七大街)",
