@@ -28,7 +28,7 @@ _GAPS = frozenset("\u00a0\u202f\u2009\u3000\t\n")  # what may part words besides
 _LINKED = frozenset("'’-–")  # dell'art., janv.-sept.
 _TIES = frozenset("-–~")
 _CALL = re.compile(r" \(?\d")  # behind the code of a country: +358 9 7597, +1 (555) 010-2233
-_CODE = re.compile(r"(?<=[\u2e80-\uffff])[A-Za-z$]+\Z")
+_CODE = re.compile(r"[A-Za-z$]+\Z")
 _MINUS = Decimal(-1)
 
 

@@ -145,7 +145,7 @@ class Reader:
 
     @cached_property
     def _counted(self) -> re.Pattern[str]:
-        return re.compile(rf" {{0,2}}{self._followers}(?:{_AFTER}|(?=[ \d]))")
+        return re.compile(rf"여? {{0,2}}{self._followers}(?:{_AFTER}|(?=[ \d]))")
 
     @cached_property
     def _counted_plainly(self) -> re.Pattern[str]:

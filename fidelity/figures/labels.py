@@ -42,6 +42,8 @@ _NOTED = frozenset(("money", "percent", "points"))
 _GLUED_NOTE = re.compile(r"[1-9](?:,[1-9])*(?![\w%‰°]|[.,]\d)")
 _FAR_OFF = 32
 _FIRM = 11  # characters of the number of a French firm: 542 107 651 RCS Paris
+_ISIN = 10  # digits of a number of securities behind its country
+_REGISTERED = frozenset((_FIRM, _ISIN))
 _FIRMS = re.compile(r"(?:RCS|R\.C\.S\.|SIREN|Siren)\b[^\d\n]{0,24}[\d\s]{11,19}\Z|\d\s(?:RCS|R\.C\.S)")
 _IDEOGRAPHIC = "\u2e80"  # where the signs and characters of Chinese and Japanese begin
 _RUNS_ON = re.compile(r"[\s\S]*[\u2e80-\uffef]")
@@ -53,11 +55,12 @@ _LONGEST_NOUN = 14
 _LONGEST_LISTED = 4  # digits of a number in a list of labels
 _MANY = re.compile(  # the noun of several, as in Notes 3 and 4
     r"(?:s|en|rn|§|(?:artikel|kapitel|abschnitte|scope|tier|level|phase|stage|type|articoli|pagine|artt\.|arts\."
-    r"|art\.|nr\.|ziff\.|pp\.|blz\.)) ?\Z",
+    r"|art\.|nr\.|ziff\.|pp\.|blz\.|주석|附[注註]|注記)) ?\Z",
     re.IGNORECASE,
 )
 _LIST_GOES_ON = re.compile(
-    r"(?:\([a-z]\))?(?:,? (?:and|or|to|through|und|oder|bis|et|ou|à|y|e|o|al?|en|of|&) |, | ?[-–+/] ?)"
+    r"(?:\([a-z]\))?(?:,? (?:and|or|to|through|und|oder|bis|et|ou|à|y|e|o|al?|en|of|&) |, | ?[-–+/] ?"
+    r"| ?[、，和及] ?| 및 |[와과] )"
 )
 _GAP = re.compile(r"\s")
 _NAME = re.compile(r"[A-Za-z0-9_\u00c0-\u024f-]*[A-Za-z0-9_\u00c0-\u024f]|")
@@ -80,8 +83,8 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix, tag: int) -> boo
     touches = before.isalpha() and (before.isascii() or "Ａ" <= before <= "ｚ")  # G7, Ｇ７
     if (touches or before == "%") and _notes(scan, first):
         return _emit(scan, draft, first, last)  # $4.2bn2
-    if len(digits) == _FIRM and digits[3].isspace() and _FIRMS.search(text[max(0, first - _FAR_OFF) : last + _FAR]):
-        return _emit(scan, draft, first, last)
+    if len(digits) in _REGISTERED and (country := _registered(text, digits, first, last)) is not None:
+        return _emit(scan, draft, first - country, last)
     if digits == "000" and prefix.money is not None:  # in $000s
         return _emit(scan, draft, draft.start, last)
     called = before in "(+" or follow == "-" or digits[0] == "0"
@@ -109,6 +112,15 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix, tag: int) -> boo
     if prefix.money is None and _coded(scan, draft, digits, tag, follow):
         return True
     return _damaged(scan, draft, digits)
+
+
+def _registered(text: str, digits: str, first: int, last: int) -> int | None:
+    """How many letters before digits belong to the number of a French firm or of a security, or None: KR7005930003."""
+    if len(digits) == _FIRM:
+        near = digits[3].isspace() and _FIRMS.search(text[max(0, first - _FAR_OFF) : last + _FAR])
+        return 0 if near else None
+    country = text[first - 2 : first]
+    return 2 if country.isupper() and country.isalpha() and digits.isdecimal() else None
 
 
 def _notes(scan: Scan, first: int) -> bool:

@@ -16,7 +16,7 @@ _SCRIPTS = re.compile(
 )
 _IN_SCRIPT = re.compile("[\u0400-\u06ff\u0900-\u097f\u0e00-\u0e7f\u1100-\u11ff\u3041-\u30fa\u3130-\u318f\uac00-\ud7a3]")
 _HAN = re.compile("[\u3400-\u9fff]")
-_JAPANESE_HAN = re.compile("[売営円価経単権検験増収]|四半期|通期")  # simplified so in Japan alone
+_JAPANESE_HAN = re.compile("[売営円価経単権検験増収]|四半期|通期|前年同期|前[年期]比")  # simplified so in Japan alone
 _ALIASES = {"Kana": "Jpan", "Hang": "Kore"}
 _SAMPLE = 4000  # characters that tell whether a paragraph is in the language that the caller named
 _BLANK_LINE = re.compile(r"\n[ \t]*\n")

@@ -63,7 +63,7 @@ _FISCAL = re.compile(
 )
 _DECADE = re.compile(r"(?P<y>(?:1[5-9]|20)\d0|(?<=['’])\d0)['’]?s\b")
 _STATED = frozenset("AEF")  # actual, estimated, forecast
-_SPANS = frozenset("-–~∼～〜－—―/")
+_SPANS = frozenset("-–~∼～〜－—―/·")
 UNTIL = frozenset("to through bis à a al tot até hasta".split())  # January to September 2024
 _HALVES = frozenset("aApP")  # of the day
 _YEAR_OPENS = frozenset(("ko", "ja", "zh"))  # languages that write year, month, day

@@ -63,6 +63,7 @@ CHAMPIONSHIPS = frozenset(("Euro ", "EURO "))
 _FRIDAYS = frozenset(("Fr", "Fr."))
 _WEEKDAY = re.compile(r"\b(?:Mo|Di|Mi|Do)\b\.?(?: ?[-–,/+&] ?| (?:bis|und) )\Z")
 _HOURS = re.compile(r"[\d.:]{1,5}(?: ?[-–] ?[\d.:]{1,5}| bis [\d.:]{1,5})? ?(?:Uhr|h)\b")
+_LETTER = re.compile(r"[^\W\d_\u2e80-\uffff]").match  # before which no sign begins; 收入HK$ ends in one
 _IDEOGRAPHIC = "\u2e80"  # where the signs and characters of Chinese, Japanese and Korean begin
 _NO_WORDS: Mapping[str, Entry] = {}
 
@@ -245,7 +246,7 @@ def _symbol(text: str, start: int, covered: int) -> tuple[int, Money] | None:
     low = max(covered, end - _LONGEST_SIGN)
     for at in range(low, end):
         money = signs.get(text[at:end])
-        if money and (at == low or not text[at - 1].isalpha() or not text[at].isalpha()):
+        if money and (at == low or not text[at].isalpha() or not _LETTER(text, at - 1)):
             return (at - 1 if at > covered and text[at - 1] == "\\" else at), money
     return None
 

@@ -74,7 +74,7 @@ def share(scan: Scan, drafts: list[Draft], pending: Collection[Draft]) -> None:
             continue  # a row: 1 012,3 -2,4 %
         if two.start - one.end > _LONGEST_GAP or not _plain(one) or two.kind == "label":
             continue
-        if scan.text[one.end] == "、" and not _lists(scan, one, two):
+        if scan.text[one.end] in "、→" and not _lists(scan, one, two):
             continue
         joint = _JOINT.match(scan.text, one.end, two.start)
         if joint is None or _between(scan, one):
@@ -86,8 +86,10 @@ def share(scan: Scan, drafts: list[Draft], pending: Collection[Draft]) -> None:
 def _lists(scan: Scan, one: Draft, two: Draft) -> bool:
     """Whether two numbers that 、 parts share what the second shows (12.3、15.6、18.9亿元); not in 1、5亿元的贷款."""
     first, last = one._digits
-    if two.start != one.end + 1 or one.start != first:
+    if scan.text[one.end + 1 : two.start].strip() or one.start != first:
         return False
+    if scan.text[one.end] == "→":
+        return True
     if scan.text[first:last].isdecimal() and (not first or scan.text[first - 1] in _BEFORE_ITEMS):
         return False
     return _ascending(scan, one, two) and _ascending(scan, two, one)

@@ -70,7 +70,7 @@ _DOLLAR_OF = {"US": "USD", "CA": "CAD", "CAN": "CAD", "AU": "AUD", "NZ": "NZD", 
 _WHOSE_DOLLAR = re.compile(r"[ \u00a0](US|CAN?|AU|NZ|HK)(?![^\W_])")  # 25,4 M$ CA
 _CURRENCIES = frozenset((MONEY, MINOR))
 _AFTER_SOME = _CURRENCIES | {UNIT, DURATION}
-TIES = frozenset("-–—―−－~∼～〜")  # between the ends of a range
+TIES = frozenset("-–—―−－~∼～〜→")  # between the ends of a range
 _RAISED = str.maketrans({"2": "²", "3": "³", "^": None, "{": None, "}": None})
 
 _HAS = re.compile(  # nel 2024 ha chiuso, en 2024 ha crecido: no hectares

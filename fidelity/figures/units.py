@@ -17,12 +17,21 @@ _OTHER = {
     "TEUs": "TEU",
     "lbs": "lb", "lbs.": "lb", "kgs": "kg", "kms": "km", "Km": "km", "KM": "km", "Kg": "kg", "KG": "kg", "ltr": "L",
     "sq": "sq", "sq m": "m²", "sq ft": "ft²",
-    "㎡": "m²", "㎢": "km²", "㎏": "kg", "㎞": "km", "㎜": "mm", "㎝": "cm", "㎎": "mg", "㎥": "m³",
     "℃": "°C", "℉": "°F", "ºC": "°C", "ºF": "°F", "kph": "km/h",
     "km2": "km²", "m2": "m²", "m3": "m³", "cm2": "cm²", "cm3": "cm³", "㍑": "L", "kw": "kW", "mw": "MW", "kwh": "kWh",
     "mwh": "MWh",
     "ghz": "GHz", "mhz": "MHz", "khz": "kHz", "tb": "TB", "GBps": "GBps", "pcs": "pcs", "tpd": "t/d", "坪": "坪",
     "平": "坪",
+}  # fmt: skip
+
+# One character, or one and another behind it.
+SQUARES: dict[str, str] = {
+    "㎡": "m²", "㎢": "km²", "㎠": "cm²", "㎟": "mm²", "㎥": "m³", "㎤": "cm³", "㎞": "km", "㎝": "cm",
+    "㎜": "mm", "㎛": "µm", "㎚": "nm", "㎏": "kg", "㎎": "mg", "㎍": "µg", "㎘": "kL", "㎗": "dl", "㎖": "mL",
+    "㏄": "cm³", "㎾": "kW", "㎿": "MW", "㎽": "mW", "㎸": "kV", "㎃": "mA", "㎐": "Hz", "㎑": "kHz",
+    "㎒": "MHz", "㎓": "GHz", "㎅": "kB", "㎆": "MB", "㎇": "GB", "㏈": "dB", "㎩": "Pa", "㎪": "kPa",
+    "㎫": "MPa", "㍱": "hPa", "㎈": "cal", "㎉": "kcal", "㏊": "ha", "㎳": "ms", "㎾h": "kWh", "㎿h": "MWh",
+    "㎞/h": "km/h", "㎧": "m/s", "㍍": "m", "㌘": "g", "㌧": "t", "㌶": "ha", "㌢": "cm",
 }  # fmt: skip
 
 # Emissions are counted in tonnes, of whatever they are the equivalent of.
@@ -33,4 +42,4 @@ EMISSIONS: dict[str, str] = {
     for equivalent in ("", "e", "eq", "-eq")
 }
 
-UNITS: dict[str, str] = {**{symbol: symbol for symbol in _SYMBOLS}, **_OTHER, **EMISSIONS}
+UNITS: dict[str, str] = {**{symbol: symbol for symbol in _SYMBOLS}, **_OTHER, **SQUARES, **EMISSIONS}

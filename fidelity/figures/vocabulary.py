@@ -21,7 +21,7 @@ from fidelity.figures.locales import load
 from fidelity.figures.model import Kind, Period
 from fidelity.figures.numerals import MYRIAD
 from fidelity.figures.tokens import CJK
-from fidelity.figures.units import EMISSIONS, UNITS
+from fidelity.figures.units import EMISSIONS, SQUARES, UNITS
 from fidelity.figures.words import LETTERS, cased, trie
 
 Entry = tuple[int, Any]
@@ -102,6 +102,8 @@ class Vocabulary:
             self.right.setdefault(mark, (MARK, None))
         if self.lang in ("zh", "ja"):
             self.right["、"] = (CONNECT, None)
+        if self.lang in ("zh", "ja", "ko"):
+            self.right["→"] = (CONNECT, None)
         for word in (word for locale in locales for word in (*locale.connects, *locale.joints)):
             self.right.setdefault(word, (CONNECT, None))
         for word in _GLUED:
@@ -220,7 +222,7 @@ class Vocabulary:
 
     def _compile(self) -> None:
         marks = "%" if "Latn" in self.locales[0].scripts else "%."
-        glued = [word for word in self.right if word and (CJK.search(word) or word[0] in marks)]
+        glued = [word for word in self.right if word and (CJK.search(word) or word[0] in marks or word in SQUARES)]
         firsts = "".join(sorted({re.escape(word[0]) for word in glued}))
         words = f"(?=[{firsts}])(?:{trie(set(glued))})|" if glued else ""
         phrases = (
