@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.figures.paths import both
 
 FORMS = {
-    "en": ("paid on March {d}, {y}, to holders", "as of March {d} {y} and", "in fiscal {y} was", "on March {d}, {y} men"),
+    "en": ("on March {d}, {y}, to holders", "as of March {d} {y} and", "in fiscal {y}, we", "on March {d}, {y} men"),
     "de": ("am {d}. März {y} gezahlt", "im März {y} lag", "zum {d}. März hat", "im {q}. Quartal {y} stieg"),
     "fr": ("le {d} mars {y} à", "en mars {y} le", "au {q}e trimestre {y} a", "du {d} mars au"),
     "es": ("el {d} de marzo de {y} se", "en marzo de {y} la", "a {d} de marzo y"),
