@@ -27,13 +27,13 @@ _YEAR = re.compile(
 )
 _BEFORE = re.compile(r"([a-z]{2,9})[ -]\Z", re.IGNORECASE)
 _REACH = 10
-_FIRST_LETTERS = frozenset("senSENtT")
+_OPENINGS = frozenset(form for word in _CENTURIES for form in (word[:3], word[:3].capitalize(), word[:3].upper()))
 _CENTURY = 100
 
 
 def spoken_year(text: str, pos: int) -> Spelled | None:
     """The year that is spoken at ``pos``, or None: where more numbers stand beside it, they may be a row of numbers."""
-    match = _YEAR.match(text, pos) if text[pos : pos + 1] in _FIRST_LETTERS else None
+    match = _YEAR.match(text, pos) if text[pos : pos + 3] in _OPENINGS else None
     if match is None:
         return None
     before = _BEFORE.search(text[max(0, pos - _REACH) : pos])
