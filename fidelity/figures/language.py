@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from fidelity.figures.doubt import language_of_numerals
 from fidelity.figures.locales import known, load
 
 _SCRIPTS = re.compile(
@@ -22,6 +23,9 @@ _SAMPLE = 4000  # characters that tell whether a paragraph is in the language th
 _BLANK_LINE = re.compile(r"\n[ \t]*\n")
 _ONLY_ENGLISH = frozenset("the and of with from has have had were which their this that its company".split())
 _MARKS = ",;:()"
+_STOPS = ".!?"
+_ELISION = re.compile(r"(?<=[dlnscj])['’](?=[^\W\d])|(?<=qu)['’](?=[^\W\d])")  # d'euros, nell'anno: two words
+_LEAST = 4  # letters of a unit of time that tells
 _LONG = 6  # letters of a word that hardly any other language has
 _ALSO_ENGLISH = frozenset("millions billiards environ quince semestre trimestre milliard milliards".split())
 _ENOUGH = 2  # frequent words that tell a passage's language
@@ -46,7 +50,8 @@ def passages(text: str, lang: str | None) -> Iterator[Passage]:
     overall: Counter[str] = Counter()
     for scores in judged:
         overall.update(scores)
-    default = overall.most_common(1)[0][0] if overall and overall.most_common(1)[0][1] >= _ENOUGH else ""
+    told = overall.most_common(1)
+    default = told[0][0] if told and told[0][1] >= _ENOUGH else language_of_numerals(text, _evidence())
     start = stop = 0
     current: str | None = None
     for line, scores in zip(lines, judged, strict=True):
@@ -106,10 +111,16 @@ def _winner(scores: Counter[str], default: str) -> str:
 def _evidence() -> dict[str, tuple[str, ...]]:
     """Frequent word -> the languages that it speaks for, twice for a long word."""
     table: dict[str, tuple[str, ...]] = {}
+    english = load("en").durations
     for code in known():
         for word in load(code).evidence:
             times = 2 if len(word) >= _LONG and word not in _ALSO_ENGLISH else 1
             table[word] = (*table.get(word, ()), *(code,) * times)
+    told = frozenset(table)
+    for code in known():
+        for word in load(code).durations.keys() - told - english.keys():
+            if word.isalpha() and len(word) >= _LEAST:
+                table[word] = (*table.get(word, ()), code)
     return table
 
 
@@ -145,11 +156,20 @@ def _judge(line: str) -> Counter[str]:
             for code in (*chinese, japanese):  # the rest of the text decides, and Chinese where it says nothing
                 scores[code] = len(han) + 1
             return scores
-    evidence = _evidence()
     plain = line.lower()
+    if "'" in plain or "’" in plain:
+        plain = _ELISION.sub("' ", plain)
     for mark in _MARKS:
         plain = plain.replace(mark, " ")
-    for word in sorted(_telling().intersection(plain.split())):  # of two languages as likely, always the same one
+    words = plain.split()
+    _count(words, scores)
+    if len(words) > 0 and words[-1][-1:] in _STOPS:
+        _count([words[-1].rstrip(_STOPS)], scores)
+    return scores
+
+
+def _count(words: list[str], scores: Counter[str]) -> None:
+    evidence = _evidence()
+    for word in sorted(_telling().intersection(words)):  # of two languages as likely, always the same one
         for code in evidence[word]:
             scores[code] += 1
-    return scores

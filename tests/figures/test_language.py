@@ -18,6 +18,20 @@ ROWS = [
     ("App., 1.250 € kalt", "1250", "money"),  # nothing tells, but no price in euros has three decimals
     ("EUR 1.234 bn", "1234000000", "money"),
     ("tres cuartos de hora o nada", "0.75", "duration"),  # as much Portuguese as Spanish: of two, always the first
+    ("dreiunddreißig", "33", "number"),  # no frequent word: the language that reads it as a number
+    ("trentasei", "36", "number"),
+    ("soixante-dix", "70", "number"),
+    ("honderdzestien", "116", "number"),
+    ("diez dólares", "10", "money"),
+    ("dos años", "2", "duration"),  # "dos" is frequent in Portuguese, but what it counts is not
+    ("drie maanden", "3", "duration"),
+    ("Cette saga a dix ans.", "10", "duration"),  # a frequent word and the last one of the sentence
+    ("2,5 milliards d'euros", "2500000000", "money"),  # the elided word tells
+    ("utile dell'anno 2,5 mln", "2500000", "number"),
+    ("1 trillion", "1000000000000", "number"),  # words that English has, too, speak for no other language
+    ("10 cent", "10", "money"),
+    ("Des Moines 1,234", "1234", "number"),  # one word is not enough
+    ("We had excellent activity, 1,234 signed", "1234", "number"),  # two Dutch words, and English ones
     ("2023年营业收入为80亿元。", "8000000000", "money"),
 ]
 

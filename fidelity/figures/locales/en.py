@@ -88,7 +88,9 @@ LOCALE = Locale(
     evidence=frozenset(
         "the of and to in that was were is are with from for by an on at which this has have not its per or as than "
         "more we our except millions thousands billions share shares ended revenue revenues income loss profit assets "
-        "sales year years months quarter fiscal net total percent company million billion".split()
+        "sales year years months quarter fiscal net total percent company million billion had you they our been would "
+        "could should can if but about also all into what when who how very there these those well think going then "
+        "because just us me my here first second third".split()
     ),
     scales=_SCALES,
     percent=frozenset({"percent", "per cent", "pct", "pct.", "percentage", "pc"}),

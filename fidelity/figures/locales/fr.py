@@ -167,8 +167,8 @@ LOCALE = Locale(
         WORDS,
         "le la les de des du et est un une dans pour que qui sur par au aux avec ce cette il elle sont été plus "
         "pas ou en se ses son leur ont à nous vous elles ils mais où entre après avant très même depuis sous "
-        "millions milliards ans mois selon fois chiffre d'affaires résultat bénéfice perte hausse baisse environ "
-        "salariés trimestre semestre exercice pourcentage contre dette",
+        "millions milliards ans mois selon fois chiffre affaires résultat bénéfice perte hausse baisse environ d' l' "
+        "qu' n' c' j' salariés trimestre semestre exercice pourcentage contre dette",
         _MONTHS,
     ),
     scales=powers(

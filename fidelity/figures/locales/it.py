@@ -207,9 +207,9 @@ LOCALE = Locale(
     groups=". '’",
     evidence=telling(
         WORDS,
-        "il lo la i gli le di del della dei delle e in che un una è per con da dal si non al alla sono ha nel "
-        "nella come più anche su questo ma ai questa questi queste anni mesi milioni miliardi loro suo sua tra "
-        "fra dopo prima oltre ogni ricavi utile perdita dipendenti crescita calo trimestre mln "
+        "il lo la i gli le di del della dei delle e in che un una è per con da dal si non al alla sono ha nel l' dell' "
+        "nell' all' dall' sull' nella come più anche su questo ma ai questa questi queste anni mesi milioni miliardi "
+        "loro suo sua tra fra dopo prima oltre ogni ricavi utile perdita dipendenti crescita calo trimestre mln "
         "mld semestre esercizio azioni cedola punti margine rispetto salito sceso indebitamento",
         _MONTHS,
     ),
