@@ -16,6 +16,7 @@ from fidelity.figures.locales._build import (
     shares_by,
     telling,
 )
+from fidelity.figures.locales._measures import measures
 from fidelity.figures.words import Context, Words
 from fidelity.figures.words_reader import WordReader
 
@@ -226,8 +227,14 @@ LOCALE = Locale(
         ("INR", "rupien|rupie"),
         ("ATS", "schilling"),
         ("PLN", "zloty"),
+        ("SEK", "kronen"),
+        ("MXN", "peso|pesos"),
+        ("TRY", "lira"),
+        ("AED", "dirham"),
+        ("HUF", "forint"),
     ),
-    units=canonical("""
+    units=measures("de")
+    | canonical("""
         km: kilometer kilometern
         m: meter metern
         cm: zentimeter zentimetern
@@ -273,6 +280,14 @@ LOCALE = Locale(
         rad: rad
         hp: PS
         light-year: lichtjahr lichtjahre
+        nmi: seemeile seemeilen
+        yd: yard yards
+        oz: unze unzen
+        gal: gallone gallonen
+        q: zentner
+        carat: karat
+        kn: knoten
+        cup: tasse tassen
     """),
     durations=canonical("""
         second: sekunde sekunden sek sek.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from fidelity.figures.locale import Locale
+from fidelity.figures.locales._measures import measures
 from fidelity.figures.spelled import Spelled
 from fidelity.figures.spoken_years import spoken_year
 from fidelity.figures.words_en import WORDS
@@ -126,11 +127,21 @@ LOCALE = Locale(
         **dict.fromkeys(("rand",), ("ZAR", Decimal(1))),
         **dict.fromkeys(("reais", "real"), ("BRL", Decimal(1))),
         **dict.fromkeys(("krona", "kronor"), ("SEK", Decimal(1))),
-        **dict.fromkeys(("kroner",), ("NOK", Decimal(1))),
+        **dict.fromkeys(("krone", "kroner"), ("NOK", Decimal(1))),
+        **dict.fromkeys(("peso", "pesos"), ("MXN", Decimal(1))),
+        **dict.fromkeys(("lira", "liras"), ("TRY", Decimal(1))),
+        **dict.fromkeys(("shekel", "shekels"), ("ILS", Decimal(1))),
+        **dict.fromkeys(("dirham", "dirhams"), ("AED", Decimal(1))),
+        **dict.fromkeys(("riyal", "riyals"), ("SAR", Decimal(1))),
+        **dict.fromkeys(("rial", "rials"), ("IRR", Decimal(1))),
+        **dict.fromkeys(("forint", "forints"), ("HUF", Decimal(1))),
+        **dict.fromkeys(("bitcoin", "bitcoins"), ("BTC", Decimal(1))),
+        **{word: (code, Decimal(1)) for word, code in (
+            ("naira", "NGN"), ("rupiah", "IDR"), ("hryvnia", "UAH"), ("dong", "VND"), ("taka", "BDT"))},
         **dict.fromkeys(("zloty", "zlotys"), ("PLN", Decimal(1))),
         **dict.fromkeys(("baht",), ("THB", Decimal(1))),
     },
-    units={
+    units=measures("en") | {
         "kilometers": "km", "kilometres": "km", "kilometer": "km", "kilometre": "km", "meters": "m", "metres": "m",
         "meter": "m",
         "metre": "m", "miles": "mi", "mile": "mi", "feet": "ft", "foot": "ft", "inches": "in", "inch": "in",
@@ -161,6 +172,17 @@ LOCALE = Locale(
         "kilometres an hour": "km/h", "meters per second": "m/s", "metres per second": "m/s",
         "horsepower": "hp", "hp": "hp", "bhp": "bhp", "square yards": "yd²",
         "cubic centimeters": "cm³", "cubic centimetres": "cm³",
+        "yard": "yd", "nautical mile": "nmi", "nautical miles": "nmi", "metric ton": "t", "metric tonne": "t",
+        "metric tonnes": "t", "gallon": "gal", "pint": "pt", "pints": "pt",
+        "cup": "cup", "cups": "cup", "tablespoon": "tbsp", "tablespoons": "tbsp", "teaspoon": "tsp",
+        "teaspoons": "tsp", "fluid ounce": "fl oz", "fluid ounces": "fl oz", "carat": "carat", "carats": "carat",
+        "bushel": "bu", "bushels": "bu", "knot": "kn", "knots": "kn", "square inch": "in²", "cubic inch": "in³",
+        "cubic inches": "in³", "cubic yard": "yd³", "cubic yards": "yd³", "cubic centimeter": "cm³",
+        "cubic centimetre": "cm³", "light year": "light-year", "light years": "light-year",
+        "kilowatt hour": "kWh", "megawatt hour": "MWh", "gigawatt hour": "GWh", "terawatt hour": "TWh",
+        "megabits per second": "Mbps", "megabit per second": "Mbps", "gigabits per second": "Gbps",
+        "gigabit per second": "Gbps", "kilobits per second": "kbps", "stone": "stone", "kelvin": "K", "radians": "rad",
+        "radian": "rad", "atmospheres": "atm", "kilotonne": "kt", "megatonne": "Mt", "gigatonne": "Gt",
     },
     durations={
         form: unit

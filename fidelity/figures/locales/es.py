@@ -18,6 +18,7 @@ from fidelity.figures.locales._build import (
     shares_nearly,
     telling,
 )
+from fidelity.figures.locales._measures import measures
 from fidelity.figures.words import Context, Words
 from fidelity.figures.words_reader import WordReader
 
@@ -249,9 +250,15 @@ LOCALE = Locale(
         ("INR", "rupia|rupias"),
         ("RUB", "rublo|rublos"),
         ("USD", "dls|dlls"),
+        ("GTQ", "quetzal|quetzales"),
+        ("HNL", "lempira|lempiras"),
+        ("PYG", "guaraní|guaraníes"),
+        ("PAB", "balboa|balboas"),
+        ("MAD", "dirham|dirhams"),
     )
     | {"mdd": ("USD", _MILLION), "mdp": ("MXN", _MILLION), "mde": ("EUR", _MILLION)},
-    units=canonical("""
+    units=measures("es")
+    | canonical("""
         km: kilómetro kilómetros kilometros
         m: metro metros
         cm: centímetro centímetros
@@ -287,6 +294,18 @@ LOCALE = Locale(
         acre: acre acres
         turn: vuelta vueltas
         rad: rad
+        µm: micrómetro micrómetros
+        nm: nanómetro nanómetros
+        dm: decímetro decímetros
+        yd: yarda yardas
+        nmi: milla|náutica millas|náuticas
+        q: quintal quintales
+        carat: quilate quilates
+        cup: taza tazas
+        tbsp: cucharada cucharadas
+        tsp: cucharadita cucharaditas
+        MWh: megavatio|hora megavatios|hora
+        GWh: gigavatio|hora gigavatios|hora
     """),
     durations=canonical("""
         second: segundo segundos

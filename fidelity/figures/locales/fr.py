@@ -17,6 +17,7 @@ from fidelity.figures.locales._build import (
     shares_nearly,
     telling,
 )
+from fidelity.figures.locales._measures import measures
 from fidelity.figures.words import Context, Words
 from fidelity.figures.words_reader import WordReader
 
@@ -202,13 +203,17 @@ LOCALE = Locale(
         ("KRW", "won|wons"),
         ("INR", "roupie|roupies"),
         ("RUB", "rouble|roubles"),
+        ("SEK", "couronnes"),
+        ("MXN", "pesos"),
+        ("MAD", "dirham|dirhams"),
         ("XOF", "fcfa|francs cfa"),
     )
     | {
         f"{letters}FCFA": ("XOF", Decimal(10) ** power)
         for letters, power in (("K", 3), ("M", 6), ("Md", 9), ("Mds", 9))
     },
-    units=canonical("""
+    units=measures("fr")
+    | canonical("""
         km: kilomètre kilomètres
         m: mètre mètres
         cm: centimètre centimètres
@@ -245,6 +250,14 @@ LOCALE = Locale(
         turn: tour tours
         rad: rad
         Go: Go
+        yd: yard yards
+        nmi: mille|marin milles|marins mille|nautique milles|nautiques
+        oz: onces
+        q: quintal quintaux
+        carat: carat carats
+        cup: tasse tasses
+        acre: acre acres
+        kn: nœud nœuds
     """),
     durations=canonical("""
         second: seconde secondes

@@ -15,6 +15,7 @@ from fidelity.figures.locales._build import (
     shares_nearly,
     telling,
 )
+from fidelity.figures.locales._measures import measures
 from fidelity.figures.words import Context, Words
 from fidelity.figures.words_reader import WordReader
 
@@ -241,7 +242,8 @@ LOCALE = Locale(
         ("RUB", "rublo|rubli"),
         ("ESP", "peseta|pesetas"),
     ),
-    units=canonical("""
+    units=measures("it")
+    | canonical("""
         km: chilometro chilometri
         m: metro metri
         cm: centimetro centimetri
@@ -276,6 +278,16 @@ LOCALE = Locale(
         kWh: chilowattora kilowattora
         turn: giro giri
         rad: rad
+        yd: iarda iarde
+        hg: etto etti
+        q: quintale quintali
+        carat: carato carati
+        acre: acro acri
+        cup: tazza tazze
+        tbsp: cucchiaio cucchiai
+        tsp: cucchiaino cucchiaini
+        m/s: metro|al|secondo metri|al|secondo
+        MWh: megawattora
     """),
     durations=canonical("""
         second: secondi

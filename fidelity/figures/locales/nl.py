@@ -17,6 +17,7 @@ from fidelity.figures.locales._build import (
     shares_nearly,
     telling,
 )
+from fidelity.figures.locales._measures import measures
 from fidelity.figures.words import Context, Words
 from fidelity.figures.words_reader import WordReader
 
@@ -180,8 +181,10 @@ LOCALE = Locale(
         ("CNY", "yuan|renminbi"),
         ("INR", "roepie|roepies"),
         ("RUB", "roebel"),
+        ("SEK", "kronen"),
     ),
-    units=canonical("""
+    units=measures("nl")
+    | canonical("""
         km: kilometer kilometers
         m: meter meters
         cm: centimeter centimeters
@@ -216,6 +219,14 @@ LOCALE = Locale(
         mph: mijl|per|uur
         rad: rad
         light-year: lichtjaar
+        yd: yard yards
+        nmi: zeemijl zeemijlen
+        gal: gallon
+        carat: karaat
+        cm³: kubieke|centimeter
+        hp: pk
+        tsp: theelepel theelepels
+        cup: kopje kopjes
     """),
     durations=canonical("""
         second: seconde seconden

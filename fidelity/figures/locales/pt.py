@@ -18,6 +18,7 @@ from fidelity.figures.locales._build import (
     shares_nearly,
     telling,
 )
+from fidelity.figures.locales._measures import measures
 from fidelity.figures.words import Context, Words
 from fidelity.figures.words_reader import WordReader
 
@@ -234,8 +235,11 @@ LOCALE = Locale(
         ("ESP", "peseta|pesetas|ptas"),
         ("INR", "rupia|rupias"),
         ("RUB", "rublo|rublos"),
+        ("MZN", "metical|meticais"),
+        ("AOA", "kwanza|kwanzas"),
     ),
-    units=canonical("""
+    units=measures("pt")
+    | canonical("""
         km: quilômetro quilômetros quilómetro quilómetros quilometro quilometros kilómetros
         m: metro metros
         cm: centímetro centímetros
@@ -270,7 +274,18 @@ LOCALE = Locale(
         acre: acres acre
         turn: volta voltas
         rad: rad
-        µm: um
+        µm: um micrômetro micrômetros micrómetro micrómetros
+        nm: nanômetro nanômetros nanómetro nanómetros
+        dm: decímetro decímetros
+        ms: milissegundo milissegundos
+        yd: jarda jardas
+        nmi: milha|náutica milhas|náuticas
+        carat: quilate quilates
+        arroba: arroba arrobas
+        cup: xícara xícaras chávena chávenas
+        m/s: metro|por|segundo metros|por|segundo
+        kWh: quilowatt-hora quilowatts-hora
+        MWh: megawatt-hora megawatts-hora
     """),
     durations=canonical("""
         second: segundo segundos
