@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 ALONE = 12  # characters of a text that may be a number and nothing else
 _ALPHABETS = 0x1100  # where scripts without capitals begin
 _CHUNK = 200  # characters of a word looked at for an address
-LIST_MARKER = re.compile(r"．|、(?=[^\W\d_])|[.)](?=[ \t\u00a0]+\S)|\)(?=\w)|\.(?=[^\W\d])")
+LIST_MARKER = re.compile(r"．|、(?=[^\W\d_]|(?:19|20)\d\d ?年)|[.)](?=[ \t\u00a0]+\S)|\)(?=\w)|\.(?=[^\W\d])")
 _NOTE_MARKS = frozenset("주*＊※")
 _MARKS_BEFORE = _NOTE_MARKS | frozenset("\n^、(（〒#[")  # before a number that names an item
 _LISTED = re.compile(r"\w[(（]\d{6}[)）]")  # 広信股份(603599): the code of a listed company
@@ -32,6 +32,8 @@ _CODED = re.compile(  # 代码：600519, 电话：010-12345678
 _OF_NOTES = re.compile(
     r"(?:(?<=附注)|(?<=附註)|(?<![^\s|]))[“（(]?[一二三四五六七八九十]{1,3}[)）]?(?:、|、?[(（])\Z"
 )  # 七、23
+_ITEM = re.compile(r"\d{1,2}）[ \u3000]{0,2}(?![百千万億兆亿萬십백천만억조円元원])[^\W\d_]")
+_SEVERAL_NOTES = re.compile(r"\d{1,2}(?:, ?\d{1,2})+(?=[)）])")  # (주3,28)
 _CALLS = frozenset("tel tél telefon telefono telefone teléfono téléphone telephone telefoon phone fax".split())
 _CALL = re.compile(r"\d{1,5}[ /-](?:\d{2,8}[ /-]){0,4}\d{2,8}(?!\d)")
 _FAR = 8
@@ -164,6 +166,10 @@ def _marker(scan: Scan, draft: Draft, digits: str, prefix: Prefix, before: str) 
         return _emit(scan, draft, note.start(), last)
     if before in ")）" and text[first - 3 : first - 1] in ("(注", "（注") and len(digits) <= 2:
         return _emit(scan, draft, first, last)
+    if before == "（" and _ITEM.match(text, first):
+        return _emit(scan, draft, first - 1, last + 1)  # （１）連結経営成績
+    if before == "주" and (several := _SEVERAL_NOTES.match(text, first)):
+        return _emit(scan, draft, first, several.end())
     if before == "〒" and (post := _POST.match(text, first)):
         return _emit(scan, draft, first - 1, post.end())
     if before == "#" or (before == "[" and text[last : last + 1] == "]"):
@@ -223,6 +229,8 @@ def _called(scan: Scan, draft: Draft, word: str) -> bool:
         return True
     if word.rstrip(".").lower() in _CALLS and (call := _CALL.match(text, first)):
         return _emit(scan, draft, first, call.end())
+    if (several := _SEVERAL_NOTES.match(text, first)) and word.startswith("주석"):
+        return _emit(scan, draft, first, several.end())
     if end := shapes.rule(text, first):
         return _emit(scan, draft, first, end)
     tail = _TAIL.match(text, last) if _dotted(text, last) else None

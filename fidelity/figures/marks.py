@@ -84,7 +84,7 @@ def read(scan: Scan, draft: Draft, mark: str, at: int, end: int) -> tuple[int, A
             return ORDINAL, None, end
         scale = _DEGREES.match(text, end)
         return (UNIT, f"°{scale[1]}", scale.end()) if scale else (UNIT, "°", end)
-    if mark == "/" and scan.vocabulary.ladder and text[at + 1 : at + 2].isdecimal():
+    if mark == "/" and scan.vocabulary.ladder and text[at + 1 : at + 3].lstrip("+-")[:1].isdecimal():
         scan.pending.append(draft)  # 12.3/15.6/18.9亿元
     if mark in "{\\":
         return _latex(scan, draft, at)

@@ -41,6 +41,9 @@ if TYPE_CHECKING:
 _ONE, _MINUS = Decimal(1), Decimal(-1)
 _HALF = Decimal("0.5")
 _HALF_BEHIND = re.compile(r"\s?[반半]")
+_TURBO = re.compile(
+    r"[ -]?(?:发动机|發動機|引擎|涡轮|渦輪|四缸|三缸|[车版]|动力|混动|エンジン|ターボ|엔진|터보|engine|turbo)"
+)
 _HALVED = frozenset(("duration", "multiple", "number", "money"))
 _MEASURES = frozenset(("m", "mm", "g", "t"))  # in Korean, Japanese and Chinese no millions: 30mm 이상, 5m 단위
 _SCALE_LETTERS = frozenset(("k", "K", "M", "B", "G", "T", "MM"))  # right behind the digits: 10k, 1.2M
@@ -366,6 +369,8 @@ def _letter(scan: Scan, draft: Draft, factor: Decimal, end: int, money: Money | 
         return SCALE, factor
     if letter == "mi" and scan.vocabulary.lang == "pt" and not text.startswith((" por ", "/"), end):
         return SCALE, factor  # 20 mi, no miles
+    if letter == "T" and _TURBO.match(text, end):
+        return NONE  # 1.5T发动机
     if letter == "T" and draft._digits[1] - draft._digits[0] > _PLAUSIBLE:
         return NONE  # 6800T
     if (adjacent and letter in _SCALE_LETTERS) or letter == "k":

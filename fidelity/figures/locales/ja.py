@@ -284,7 +284,7 @@ _READER = Reader(
         company_of_one=(_COMPANY & _BESIDE_ONE) | _CURRENCIES.keys(),
         compared=r" ?(?:以上|以下|未満)",
         names=rf"(?<!徒歩)(?<!約)十分(?!の|{_AFTER_TEN_MINUTES})|二桁|七五三(?![〇一二三四五六七八九十百千])|{trie(JAPANESE)}",
-        names_by_rank="第(?:一(?:生命|三共|工業製薬|興商|稀元素|実業|精工|フロンティア|商品|法規|勧|交通|電機|屋)"
+        names_by_rank="第(?:三者|一(?:生命|三共|工業製薬|興商|稀元素|実業|精工|フロンティア|商品|法規|勧|交通|電機|屋)"
         "|[三四]銀行|四北越|百生命)",
         within=JAPANESE_INNER,
         not_after="数何幾第統唯毎同万専随択各画",
