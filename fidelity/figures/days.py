@@ -1,13 +1,16 @@
-"""Two days that share a month: 12 and 13 November 2025, 12./13. November, June 3-5, 2024."""
+"""Two days that share a month or a year: 12 and 13 November 2025, June 3-5, 2024, January 1 to December 31, 2023."""
 
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
+from fidelity.figures.document import MISSING, getattr_slot
 from fidelity.figures.model import Draft, Period
 from fidelity.figures.written import whole
 
@@ -21,12 +24,18 @@ _CALLS = re.compile(
 _DOTTED = re.compile(r"(?P<d>3[01]|[12]\d|0?[1-9])\.(?P<m>1[0-2]|0?[1-9])\.(?!\d)")
 _GERMAN_CALLS = re.compile(r"\b(?:[Aa]m|[Vv]om|[Zz]um|[Bb]is|[Aa]b|[Ss]eit|de[nm]) \Z")
 _MONTHS = 12
+_FAR = 16  # characters between two dates of one year
 LONGEST_GAP = 12  # characters between two days of one month
 _JOINED = re.compile(
     r"\.? ?[-–/] ?|\.? (?:and|to|und|bis|et|au|y|al?|e|en|tot|&) | (?:tot en met|t/m|jusqu['’]au|fino al|hasta el) "
 )
 
 _LISTED = re.compile(r"\.?, ")  # 5., 6. und 7. Mai
+_START = attrgetter("start")
+_OF_ONE_YEAR = re.compile(  # what stands between two dates of which the second states the year
+    r"(?:,? (?:and|or|und|oder|et|ou|y|o|e|ou|en|of|versus|vs\.?) (?:the |le |el |il |em |de |du |del |dem |zum )?|, )"
+    r"|(?P<to> ?[-–—] ?| (?:to|through|until|bis(?: zum)?|au|al?|à|hasta(?: el)?|até|tot(?: en met)?|t/m) )"
+)
 
 
 def short(text: str, first: int, decimal: str) -> re.Match[str] | None:
@@ -56,6 +65,31 @@ def share_month(scan: Scan, match: re.Match[str], found: Callable[[], Period]) -
         one.kind, one.value = "date", None
         one._found = partial(_on_day, found, int(digits))
         start, last, joint = one.start, int(digits), _LISTED
+
+
+def share_year(drafts: list[Draft], yearless: list[Draft]) -> None:
+    """Give dates the year that only the last of a list or span states: at March 31 and June 30, 2023."""
+    shared: Draft | None = None  # the one whose year was given last
+    for one in reversed(yearless):
+        at = bisect_right(drafts, one.start, key=_START)
+        two = drafts[at] if 0 < at < len(drafts) and drafts[at - 1] is one else None
+        if two is None or two.kind != "date" or two.start - one.end > _FAR:
+            continue
+        joint = _OF_ONE_YEAR.fullmatch(one._source.text, one.end, two.start)
+        if joint is None or (joint[0] == ", " and two is not shared):
+            continue
+        first, last = _named(one), _named(two)
+        if first and last and first.year is None and last.year:
+            before = joint["to"] is not None and (first.month or 0, first.day or 0) > (last.month or 0, last.day or 0)
+            one.period = replace(first, year=last.year - before)
+            shared = one
+
+
+def _named(date: Draft) -> Period | None:
+    """The period of a date, worked out now if it is not yet."""
+    if getattr_slot(date, "period") is MISSING:
+        date.period = date._found()
+    return date.period
 
 
 def _on_day(found: Callable[[], Period], day: int) -> Period:

@@ -320,6 +320,8 @@ def name(draft: Draft, scan: Scan, match: re.Match[str]) -> None:
     draft._found = lambda: period_of(match, months)
     if draft.kind == "date":
         days.share_month(scan, match, draft._found)
+        if "y" not in match.re.groupindex or not match["y"]:
+            scan.yearless.append(draft)
 
 
 def _decade(draft: Draft, first: str) -> None:

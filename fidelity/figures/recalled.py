@@ -171,5 +171,7 @@ def _add_known(scan: Scan, start: int, digits: tuple[int, int], found: Dated) ->
     draft.end, draft.kind, draft.period = start + found[0], found[1], found[2]
     draft.start, draft._digits, draft.lang, draft._source = start, digits, scan.lang, scan.document
     scan.drafts.append(draft)
+    if found[2].year is None and found[1] == "date":
+        scan.yearless.append(draft)
     scan.covered = draft.end
     return True

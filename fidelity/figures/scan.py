@@ -9,6 +9,7 @@ from typing import Any, cast
 from fidelity.figures import (
     amounts,
     coins,
+    days,
     labels,
     latex,
     marks,
@@ -79,6 +80,7 @@ class Scan:
         self.covered = 0  # nothing before this offset is read again
         self.named: list[Draft] = []  # labels behind a word like note
         self.coins: list[Draft] = []  # amounts in cents and the like
+        self.yearless: list[Draft] = []  # dates that state no year
         self.pending: list[Draft] = []  # drafts that a dash or connecting word may tie to the next one
 
     def run(self, start: int, stop: int) -> None:  # noqa: PLR0912, PLR0915 - a call a figure would cost a tenth
@@ -321,6 +323,8 @@ class Scan:
             ranges.share_series(self, drafts)
         if self.coins:
             coins.settle(drafts, self.coins)
+        if self.yearless:
+            days.share_year(drafts, self.yearless)
         if self.named:
             labels.go_on(self, drafts)
         if self.lang not in round_prices.NOWHERE_IN and self.document.has_round_prices:
