@@ -269,11 +269,9 @@ class Walk:
         if self.decimal or self.unit < 0 or self.kind in (NOTHING, GAP, FILLER):
             return False
         start = self._after_space(self.pos + 1)
-        end, fraction = start, ""
-        while end < self.limit and (self.text[end] in self.n.digits or self.text[end].isdecimal()):
-            char = self.text[end]
-            fraction += str(self.n.digits[char] if char in self.n.digits else int(char))
-            end += 1
+        decimals = self._decimals(start)
+        fraction = "".join(str(digit) for digit, _ in decimals)
+        end = start + sum(length for _, length in decimals)
         after = self.text[end : end + 1]
         if not fraction or after == "刻" or self.n.smalls.get(after) == 1:
             return False  # 三点 alone is three points, 三点二十分 and 三点一刻 are times
@@ -284,11 +282,28 @@ class Walk:
         self.section, self.small, self.run, self.decimal = 0, NO_SMALL, 0, True
         self.length += start - self.pos
         self.pos = start
-        for places in range(1, len(fraction) + 1):
+        for places, (_, length) in enumerate(decimals, 1):
             self.pending = group + int(fraction[:places]) * 10 ** (self.places - places)
             self.unit = -places
-            self._note(LITERAL, 1)
+            self._note(LITERAL, length)
         return True
+
+    def _decimals(self, pos: int) -> list[tuple[int, int]]:
+        """The digits from ``pos`` on, and how many characters each takes: two if said apart, 삼 점 일 사."""
+        found: list[tuple[int, int]] = []
+        while pos < self.limit:
+            gap = 1 if found and self.text[pos] == " " and self._said_apart(pos + 1) else 0
+            char = self.text[pos + gap]
+            if char not in self.n.digits and not char.isdecimal():
+                break
+            found.append((self.n.digits[char] if char in self.n.digits else int(char), gap + 1))
+            pos += gap + 1
+        return found
+
+    def _said_apart(self, pos: int) -> bool:
+        """Whether a digit stands alone at ``pos``; 일 before a space may be a day."""
+        after = self.text[pos + 1 : pos + 2]
+        return self.text[pos : pos + 1] in self.n.digits and not after.isalnum() and self.text[pos : pos + 2] != "일 "
 
     def _filler(self) -> bool:
         if self.kind not in (SMALL, BIG, GAP):
@@ -320,7 +335,7 @@ class Walk:
         elif kind == LITERAL:
             crosses = self._literal_crosses(after)
         else:
-            crosses = (kind == SMALL and number < self.scale) or kind in (BIG, FILLER)
+            crosses = (kind == SMALL and number < self.scale) or kind in (BIG, FILLER, POINT)
         if crosses:
             self.pos = after
         return crosses

@@ -115,7 +115,9 @@ _STATED = re.compile(r"(?:은|이다|입니다)(?![가-힣])")
 _NOT_ONE = re.compile(r" ?(?:시(?!간)|번|가지|주(?!당)|대|배|회|편|때|점|곳|해|팀|층|차례|데)")  # 한 번: once, some day
 _HALF_OF = re.compile(r"이 넘|(?= ?(?:년|달|시간|개월)(?![가-힣]))")
 _NEVER_NATIVE = re.compile(rf" (?:년|일|도|인|위|등|호|세)[간째]?(?:{_AFTER})")  # 네 일: your work
-_SINO_BEFORE = re.compile(rf"(?<![가-힣])[{''.join(_ALPHABET)}]+ \Z")
+_SINO_BEFORE = re.compile(rf"(?<![가-힣])(?!만 )[{''.join(_ALPHABET)}]+ \Z")
+_FULL_AGE = re.compile(rf"만 (?:{'|'.join((*_TENS, *_UNITS))}|[{''.join(_ALPHABET)}]+ ?[살세])")
+_PERSONS = re.compile(r" 분(?!의|기|간)")  # behind native numerals, which count no minutes
 _LONGEST_AGE = 6  # characters
 _MINUS = re.compile(r"(?:마이너스|음수|영하|[-−△▲]) ?\Z")
 # After a single syllable these are the second syllable of a word (사장, 조건, 이점), not a counter.
@@ -182,6 +184,8 @@ class Reader:
             return None
         if char == "제":
             return self._ordinal(text, pos)
+        if char == "만" and _FULL_AGE.match(text, pos):
+            return None
         if char in "반절":
             return self._half(text, pos)
         if char == "첫":
@@ -323,6 +327,8 @@ class Reader:
         if not alone and not self._native_stands(text, text[pos:end], tens, ones, end):
             return None
         ordinal = _RANKED.match(text, end) is not None
+        if persons := _PERSONS.match(text, end):
+            end = persons.end()
         return Spelled(end, Decimal(value), Decimal(1), kind="ordinal" if ordinal else "number")
 
     def _native_stands(self, text: str, word: str, tens: str | None, ones: str | None, end: int) -> bool:
@@ -352,6 +358,8 @@ class Reader:
         start = pos + 2 if text[pos + 1 : pos + 2] == " " else pos + 1
         steps = Walk(NUMERALS, text, start).steps
         for step in reversed(steps):
+            if text[step.end - 2] == " " and text[step.end - 1] in NUMERALS.bigs:
+                continue  # 제십이 조
             if step.digits or (step.length > 1 and not step.plain) or not "가" <= text[step.end : step.end + 1] <= "힣":
                 return Spelled(step.end, step.value, Decimal(1), kind="ordinal")
         return None

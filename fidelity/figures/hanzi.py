@@ -41,6 +41,7 @@ _SCORE = 3  # characters of a side of a ratio
 _RANGE = 14  # characters of a per cent before the other end of its range
 _TWO = frozenset("两兩")
 _WHOLE_HALF = re.compile("一半|半[数分]")
+_NO_RANK = frozenset("次第")
 _SOME = frozenset("几幾数數")
 
 
@@ -128,10 +129,10 @@ class Reader:
             return None
         if self._ranked.match(text, pos):
             return Spelled(pos + 1, Decimal(self.numerals.digits[char]), Decimal(1), kind="ordinal")
+        if char == "第" and before not in _NO_RANK:
+            return self._ordinal(text, pos)
         if before and before in self.customs.not_after:
             return None
-        if char == "第":
-            return self._ordinal(text, pos)
         if char == "半" or text.startswith("一半", pos):
             return self._half_of(text, pos)
         if self._hundredths is not None:
@@ -151,7 +152,8 @@ class Reader:
         if not steps or "・" not in text[pos : steps[-1].end]:
             return steps
         end, dot = steps[-1].end, text.index("・", pos)
-        if text[end - 1] in self._myriads or self._dotted.match(text, end):
+        below = self._minus.search(text, max(0, pos - 6), pos)  # マイナス一・五
+        if below or text[end - 1] in self._myriads or self._dotted.match(text, end):
             return steps
         return [step for step in steps if step.end <= dot]
 
@@ -292,6 +294,9 @@ class Reader:
     def _half_of(self, text: str, pos: int) -> Spelled | None:
         if self._half.match(text, pos) is None:
             return None
+        for words, each in self._counts_each:
+            if counted := words.match(text, pos + 1):  # 半打
+                return Spelled(counted.end(), each / 2, Decimal(1))
         if share := _WHOLE_HALF.match(text, pos):
             return Spelled(share.end(), Decimal("0.5"), Decimal("0.01"))
         for mark in (self._discounts, self._tenths):

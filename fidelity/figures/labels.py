@@ -89,7 +89,7 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix, tag: int) -> boo
         return _emit(scan, draft, first - country, last)
     if digits == "000" and prefix.money is not None:  # in $000s
         return _emit(scan, draft, draft.start, last)
-    called = before in "(+" or follow == "-" or digits[0] == "0"
+    called = before in "(+" or follow == "-" or digits[0] in "0０"
     marks = not prefix.word or before in _MARKS_BEFORE
     if (called and _phone(scan, draft, before)) or (marks and _marker(scan, draft, digits, prefix, before)):
         return True

@@ -40,6 +40,7 @@ _ONE = Decimal(1)
 _OPENING = 40  # characters that tell whether a passage begins with a number in words
 _HALF = Decimal("0.5")
 _CENTS = Decimal(100)
+_TEN = Decimal(10)
 # third [and fourth quarters]
 _IN_ROW = re.compile(r"-?,? (?:and|or|to|through|second|third|und|oder|et|ou|y|e|o|en|of)\b")
 _SHARE_OF = re.compile(
@@ -256,7 +257,7 @@ def _surrounded(scan: Scan, draft: Draft, result: Spelled, limit: int, taken: _T
         return True
     if tag == DATE and payload:
         tag = DURATION
-        if payload == "year" and result.ulp == 1 and 1900 <= result.value < 2100:
+        if payload == "year" and result.ulp <= _TEN and 1900 <= result.value < 2100:
             draft.kind, tag = "year", NOTHING  # 二〇二四年, 이천이십사년
     spans = tag == MARK and scan.text[result.end : end].lstrip() in suffix.TIES  # 三～五万円
     ties = tag == CONNECT or spans or scan.text[result.end : end] in (" o", " e")  # dos o tres días

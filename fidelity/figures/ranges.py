@@ -92,7 +92,8 @@ def _lists(scan: Scan, one: Draft, two: Draft) -> bool:
         return True
     if scan.text[first:last].isdecimal() and (not first or scan.text[first - 1] in _BEFORE_ITEMS):
         return False
-    return _ascending(scan, one, two) and _ascending(scan, two, one)
+    alike = _decimals(scan.text, one) == _decimals(scan.text, two) or scan.text[first:last].isdecimal()
+    return alike and _ascending(scan, one, two) and _ascending(scan, two, one)
 
 
 def _between(scan: Scan, one: Draft) -> bool:
@@ -159,7 +160,7 @@ def _join_amounts(scan: Scan, drafts: list[Draft], at: int, two: Draft) -> None:
 
 def _decimals(text: str, draft: Draft) -> int:
     """How many digits stand behind the last point or comma; all of them where there is none."""
-    return len(text[slice(*draft._digits)].replace(",", ".").partition(".")[2])
+    return len(text[slice(*draft._digits)].replace(",", ".").replace("．", ".").partition(".")[2])
 
 
 def compare(scan: Scan, two: Draft) -> None:

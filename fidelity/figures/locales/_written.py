@@ -50,9 +50,10 @@ def times(morning: str, afternoon: str, hour: str, ends: str) -> tuple[str, ...]
     """
     known = rf"(?:{morning}|(?P<pm>{afternoon}))"
     number = rf"(?P<hour>二?十[一二三四]?|[{_ONES}两兩])(?:{hour})"
+    midnight = rf"(?P<hour>二?十[一二三四]?|[{_ONES}两兩零])(?:{hour})"
     past = rf"(?:{_MINUTE}分|(?P<mid>半)|(?P<quarters>[一三])刻)"
     return (
         rf"{_ALONE}(?P<pm>(?!))?{number}(?:{past}|{ends})",
-        rf"{_ALONE}(?P<after>){number}(?![{_ONES}\d])",
-        rf"{known}{number}{past}?",
+        rf"{_ALONE}(?P<after>){midnight}(?![{_ONES}\d])",
+        rf"{known}{midnight}{past}?",
     )
