@@ -16,7 +16,9 @@ from fidelity.figures.vocabulary import DATE, DURATION, KINDS, MONEY, NOTHING, U
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
-VALUES = (Decimal("0.5"), Decimal(0))
+_HALF = Decimal("0.5")
+VALUES = (_HALF, Decimal(0), Decimal("0.25"), Decimal("0.75"))
+_OF = re.compile(r" (?:d[eio]\b|of\b|van\b|d['’])")
 _ONE = Decimal(1)
 _TENTH = Decimal("0.1")
 _REACH = 40  # characters looked back for what an article counts
@@ -46,6 +48,8 @@ def belongs_before(scan: Scan, previous: list[Draft], found: list[Draft], pos: i
 def _adds_half(scan: Scan, whole: Draft, result: Spelled) -> bool:
     """One year and a half, 2 años y medio: the half belongs to the duration before it."""
     scaled = getattr_slot(whole, "scale") is not MISSING or getattr_slot(whole, "unit") is MISSING
+    if result.value != _HALF and (whole.kind != "duration" or _OF.match(scan.text, result.end)):
+        return False
     if whole.kind not in ("duration", "multiple") and (scaled or whole.kind not in ("number", "money")):
         return False
     value = getattr_slot(whole, "value")

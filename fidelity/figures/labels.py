@@ -271,6 +271,9 @@ def _coded(scan: Scan, draft: Draft, digits: str, tag: int, follow: str) -> bool
     code = CODE.match(text, first) if coded else None
     if code is not None:
         return _emit(scan, draft, first, code.end())
+    if follow == "m" and shapes.tall(text, draft):
+        scan.emit(draft)
+        return True
     if follow and follow in shapes.OPENS:
         if end := shapes.rule(text, first):
             return _emit(scan, draft, first, end)

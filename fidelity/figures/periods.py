@@ -304,7 +304,7 @@ def name(draft: Draft, scan: Scan, match: re.Match[str]) -> None:
     draft.start, draft.end = match.span()
     if "decade" in match.re.groupindex:
         written = match["decade"]
-        spelled = load(draft.lang).spelled(scan.text, match.start("decade")) if written[0].isalpha() else None
+        spelled = load(draft.lang).spelled(written, 0) if written[0].isalpha() else None
         _decade(draft, str(spelled.value) if spelled else str(whole(written)))  # anni Ottanta
         return
     if "hour" in match.re.groupindex and match["hour"]:

@@ -52,7 +52,13 @@ _AMOUNT_FOLLOWS = re.compile(  # words and marks before which a dash is no dash 
     re.IGNORECASE,
 )
 _LONGEST_WORD = 12
+_LONGEST_SCALE = 16  # characters of a scale and what ties it to a currency
 _LONGEST_CODE = 3  # letters of a currency: EUR (1,234)
+_OF_TABLE = re.compile(
+    r"\b(?:(?:thousand|million|billion)s|mill?iers|milliards|mil(?:es|lones|hares|hões)|mi(?:gliaia|lioni|liardi)|millions"
+    r"|tausend|[Mm]illionen|duizenden|miljoenen) (?:of |d['’]|d[ei] )?\Z",
+    re.IGNORECASE,
+)
 _YEAR = re.compile(r"(?:19|20)\d\d(?![\d.,])")
 _SHARE = re.compile(
     r"[ \u00a0]?\d[\d.,]{0,14}(?:[ \u00a0]\d{3}){0,4}(?:[.,]\d+)?"
@@ -105,9 +111,16 @@ def look(scan: Scan, first: int) -> Prefix:
         earlier, _ = word_before(text, word_start, 0)
         if text[word_start - 1 : word_start] != "/" and f"{earlier} {word}".lower() not in scan.vocabulary.bound_pairs:
             start, sign = word_start, -1
-    if money is not None and _YEAR.match(text, first) and (money[1] > 1 or text[start:first] in CHAMPIONSHIPS):
+    if money is not None and _YEAR.match(text, first) and (money[1] > 1 or heads_years(text, start, first)):
         return Prefix(first, 1, None, "", None, False)  # in Mio. EUR 2024 2023; Euro 2024
     return Prefix(start, sign, money, word, known, bracket)
+
+
+def heads_years(text: str, start: int, first: int) -> bool:
+    """Whether a currency from ``start`` to digits at ``first`` is not theirs: Euro 2024, thousands of euros 2024."""
+    if text[start:first] in CHAMPIONSHIPS:
+        return True
+    return text[first - 2].isalpha() and _OF_TABLE.search(text, max(0, start - _LONGEST_SCALE), start) is not None
 
 
 def is_friday(text: str, start: int, first: int) -> bool:

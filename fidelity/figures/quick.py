@@ -17,7 +17,7 @@ from fidelity.figures.locale import Money
 from fidelity.figures.marks import multiplies
 from fidelity.figures.model import Draft, Kind
 from fidelity.figures.numerals import is_year, well_formed
-from fidelity.figures.prefix import CHAMPIONSHIPS, REACH, spaced_word
+from fidelity.figures.prefix import REACH, spaced_word
 from fidelity.figures.suffix import follow, minor_unit
 from fidelity.figures.vocabulary import (
     BETWEEN,
@@ -213,7 +213,7 @@ def behind_word(
         listed = (means is None or match[1] in means) and text[begin - 2] not in _RANKING
         return listed and money is None and tag <= COUNTER and _numbered(scan, match, begin)
     if word == MONEY and money is None:
-        if (text[begin - 5 : begin] in CHAMPIONSHIPS and is_year(match[1])) or text[begin - 3 : begin] in _FRIDAYS:
+        if is_year(match[1]) or text[begin - 3 : begin] in _FRIDAYS:
             return False  # Euro 2024, Fr. 9-15 Uhr
         begin = text.rfind(" ", begin - REACH if begin > REACH else 0, begin - 1) + 1
         money = means[0]

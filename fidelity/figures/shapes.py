@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from fidelity.figures.model import Draft
@@ -21,6 +22,8 @@ ACCOUNT = re.compile(r"[A-Z]{2}\d{2}(?: [A-Z0-9]{4}){2,7}(?: [A-Z0-9]{1,4}(?![A-
 _SHORT_DEGREES = re.compile(r"[CF](?![^\W_]|[-'’]\w|/[^\W\d])")
 _TERM = re.compile(r"[yY](?![^\W_]|['’]\w|-[^\W\d])")
 _LONGEST_TERM = 3  # digits
+_CENTIMETRES = re.compile(r"m(\d\d)(?![\w²³]|[.,]\d)")
+_CENT = Decimal("0.01")
 _ISH = re.compile(r"ish(?![^\W_])")  # 20ish
 _INCHES = re.compile(r"in(?![^\W_]|-)")
 _OF_WEATHER = re.compile(
@@ -59,6 +62,16 @@ def rule(text: str, first: int) -> int | None:
     """Where the section of a rule, or a name, that begins at ``first`` ends, or None when none does."""
     match = _RULE.match(text, first)
     return match.end() if match else None
+
+
+def tall(text: str, draft: Draft) -> bool:
+    """Make metres of a number with its centimetres behind the m: 1m85."""
+    behind = _CENTIMETRES.match(text, draft._last)
+    if behind is None or draft._last - draft._first != 1 or draft.start != draft._first:
+        return False
+    draft.value, draft.ulp = Decimal(f"{text[draft._first]}.{behind[1]}"), _CENT
+    draft.unit, draft.end = "m", behind.end()
+    return True
 
 
 def measured(text: str, draft: Draft) -> bool:

@@ -278,7 +278,7 @@ def _digits_fit(cursor: Cursor, at: int, state: _Addition) -> bool:
     if cursor.role(at + 1) in ("scale", "hundred"):
         return True
     if state.words.digits_on and state.room == 1000 and cursor.ends[at] - cursor.starts[at] == 3:
-        return cursor.role(at - 1) == "scale"
+        return cursor.role(at - 1 - (cursor.role(at - 1) == "and")) == "scale"
     after_hundred = cursor.role(at - 1) == "and" and cursor.role(at - 2) == "hundred"
     ends_text = state.room == 10 and cursor.ends[at] == len(cursor.text)  # trente 3
     return after_hundred or ends_text or (cursor.led and len(state.scaled) > 1)

@@ -191,8 +191,8 @@ LOCALE = Locale(
         (15, "billiarde billiarden brd."),
         (18, "trillion trillionen"),
     ),
-    percent=frozenset({"prozent", "vh", "v. h.", "pct", *_inflected("prozentig")}),
-    per_mille=frozenset({"promille"}),
+    percent=frozenset({"prozent", "vh", "v. H.", "v.H.", "vom Hundert", "pct", *_inflected("prozentig")}),
+    per_mille=frozenset({"promille", "v. T.", "v.T.", "vom Tausend"}),
     points=frozenset(
         {
             "prozentpunkt",
@@ -315,6 +315,9 @@ LOCALE = Locale(
         _SPACED_DATE,
         r"(?P<decade>(?:1[5-9]|20)\d0)er\b",
         r"(?P<decade>[2-9]0)er(?=[ -]Jahre)",
+        r"(?P<decade>[2-9]0)er(?:n(?!\w)|(?=[.,;:)]| (?:und|oder|bis|sowie) |\s*\Z))",
+        r"(?P<written>)(?P<decade>(?i:zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig))"
+        r"er(?:[ -]?[Jj]ahren?)(?!\w)",
         r"(?P<hour>[01]?\d|2[0-4])(?:[.:](?P<minute>[0-5]\d))? ?[Uu]hr(?P<pm>(?!))?(?![a-z])",
         r"(?P<hour>[01]?\d|2[0-4]) ?[Uu]hr (?P<minute>[0-5]\d)(?P<pm>(?!))?(?![\d.,%]| ?[€%$]| [A-ZÄÖÜ])",  # 18 Uhr 30
         *dates(
@@ -353,7 +356,7 @@ LOCALE = Locale(
     joints=frozenset({"und", "bzw"}),
     connects=frozenset({"bis", "oder", "auf", "statt", "vs"}),
     between=frozenset({"zwischen"}),
-    join_words=frozenset({"er"}),
+    join_words=frozenset({"er", "ern"}),
     starts=_READER.starts,
     joins=_READER.joins,
     spelled=_READER.read,

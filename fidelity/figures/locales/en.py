@@ -95,6 +95,7 @@ LOCALE = Locale(
     ),
     scales=_SCALES,
     percent=frozenset({"percent", "per cent", "pct", "pct.", "percentage", "pc"}),
+    per_mille=frozenset({"per mille", "per mil", "permille"}),
     points=frozenset({"percentage point", "percentage points", "pp", "ppt", "ppts", "pps", "pts"}
     | {"%-point", "%-points", "% points", "%-pts", "%pts", "%-pt", "%pt", "% pts", "p.p."}
     | {f"{share} {unit}" for share in ("pct", "percent", "per cent") for unit in ("point", "points", "pt", "pts")}
@@ -172,7 +173,7 @@ LOCALE = Locale(
         "kilometres an hour": "km/h", "meters per second": "m/s", "metres per second": "m/s",
         "horsepower": "hp", "hp": "hp", "bhp": "bhp", "square yards": "yd²",
         "cubic centimeters": "cm³", "cubic centimetres": "cm³",
-        "yard": "yd", "nautical mile": "nmi", "nautical miles": "nmi", "metric ton": "t", "metric tonne": "t",
+        "yard": "yd", "metric ton": "t", "metric tonne": "t",
         "metric tonnes": "t", "gallon": "gal", "pint": "pt", "pints": "pt",
         "cup": "cup", "cups": "cup", "tablespoon": "tbsp", "tablespoons": "tbsp", "teaspoon": "tsp",
         "teaspoons": "tsp", "fluid ounce": "fl oz", "fluid ounces": "fl oz", "carat": "carat", "carats": "carat",

@@ -165,6 +165,7 @@ WORDS = Words(
             never_after=r"\b(?:dos|cuatro)\s+|\b(?:pisos?|apartamentos?|departamentos?|casas?)\s+(?:con|de)\s+\w+\s+",
             never_before=r"\s+(?:de\s+(?:baño|final|hotel)|y\s+(?:\w+\s+)?(?:baños?|salas?))\b",
         ),
+        **{word: Context(never_before=r"\s+dígitos\b") for word in ("dos", "tres")},
         "punto": Context(never_after=r"[^\W\d]\s+"),
         "coma": Context(never_after=r"[^\W\d]\s+"),
         "mitad": Context(

@@ -134,6 +134,7 @@ WORDS = Words(
         **{word: Context(only_after=r"\b(?:bonne|grosse|petite)\s+") for word in _ROUND},
         "seconde": Context(never_after=r"(?:\b(?:par|une|chaque)|[eè]mes? de)\s+", never_before=r"\s+main\b"),
         "point": Context(never_after=r"[^\W\d]\s+"),
+        **{word: Context(never_before=r"\s+chiffres\b") for word in ("deux", "trois")},
         "zéro": Context(
             never_after=r"\b(?:net|tolérance)[\s-]+",
             never_before=r"[\s-]+(?:net(?:te)?s?|émissions?|carbone|déchets?|tolérance|artificialisation)\b",
@@ -143,6 +144,7 @@ WORDS = Words(
     joins=_joins,
     vigesimal=True,
     most_hundreds=19,
+    digits_on=True,
     gathers=True,
     single_parts=True,
     share_of=r"\s+(?:de\s+|d['’]un\s+)",

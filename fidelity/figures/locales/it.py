@@ -176,6 +176,7 @@ WORDS = Words(
             only_after=r"\b(?:della|quasi la)\s+",
             only_before=r"\s+d(?:i|el|ei|ella|elle|egli|ell['’])\b",
         ),
+        **{word: Context(never_before=r"\s+cifre\b") for word in ("due", "tre")},
         "punto": Context(never_after=r"[^\W\d]\s+"),
         "virgola": Context(never_after=r"[^\W\d]\s+"),
         "una": Context(never_before=r"\s+(?:volta|del|delle|dei|di)\b"),

@@ -157,6 +157,7 @@ WORDS = Words(
             never_after=r"\b(?:dois|quatro)\s+|\b(?:apartamentos?|casas?|moradias?|imóve(?:l|is))\s+(?:com|de)\s+\w+\s+",
             never_before=r"\s+(?:de\s+(?:dormir|casal|hotel)|e\s+(?:\w+\s+)?(?:banheiros?|casas?|salas?|suítes?))\b",
         ),
+        **{word: Context(never_before=r"\s+dígitos\b") for word in ("dois", "três")},
         "ponto": Context(never_after=r"[^\W\d]\s+"),
         "vírgula": Context(never_after=r"[^\W\d]\s+"),
         "metade": Context(
@@ -173,6 +174,7 @@ WORDS = Words(
     between=frozenset({"entre"}),
     joins=_joins,
     tens_need_and=True,
+    digits_on=True,
     gathers=True,
     splits="scale",
     commas=True,
