@@ -10,6 +10,8 @@ ROWS = [
     ("Rund 12.300 Beschäftigte", "12300", "number"),
     ("Umsatz rund 1.234 Mio. Euro", "1234000000", "money"),
     ("売上高 123,456百万円", "123456000000", "money"),  # no kana, but forms that Japan alone writes
+    ("24時間以内", "24", "duration"),  # and words
+    ("比率 二割", "20", "percent"),
     ("合計 12百万円\n今期の利益です", "12000000", "money"),  # no kana in the line, but in the next
     ("Prestito da 500 milioni, cedola fissa", "500000000", "number"),  # one long word that no other language has
     ("TEUR 1.234 im Konzern", "1234000", "money"),
