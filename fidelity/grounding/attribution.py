@@ -22,6 +22,7 @@ from fidelity.grounding.company import stands_by_another
 from fidelity.grounding.entities import of_a_neighbour
 from fidelity.grounding.layout import Cell
 from fidelity.grounding.memo import once, remembered
+from fidelity.grounding.misnamed import has_own_words, named_otherwise
 from fidelity.grounding.periods import period_of
 from fidelity.grounding.relations import relations
 from fidelity.grounding.roles import contradicted, role
@@ -164,9 +165,12 @@ def _contradiction(
         or of_a_neighbour(figure, output, places, source)
         or of_another_noun(figure, output, places, source)
     )
-    if other is None:
+    if other is not None and has_own_words(figure, output, places, other.figure, source):
         return None
-    said = f"“{other.words}”, by which “{other.figure.text}” at {other.figure.start} stands"
+    found = other or named_otherwise(figure, output, places, source)
+    if found is None:
+        return None
+    said = f"“{found.words}”, by which “{found.figure.text}” at {found.figure.start} stands"
     return Misattribution(said, "something else", places[0])
 
 

@@ -21,7 +21,9 @@ _AFTER = regex.compile(
 _RANGE = re.compile(r"\s?[-–~〜]\s?\d+")
 _COUNTER = regex.compile(r"\s?([\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}])")
 _PARTICLES = tuple("이에을를은는의로도와과のはがをにでとも")  # and the copula: they count nothing
-_SAME_COUNTER = dict.fromkeys("人名명인位분", "人") | dict.fromkeys("개個个件건つ種종가", "個")
+_SAME_COUNTER = (
+    dict.fromkeys("人名명인位분", "人") | dict.fromkeys("개個个件건つ種종가", "個") | dict.fromkeys("派送转", "股")
+)
 _LATIN = regex.compile(r"\p{Latin}")
 _SCORE_AFTER = re.compile(r"(?:\s?[-–]\s?|\svotes?\s(?:to|against)\s)(\d{1,3})\b(?!\s?%|[.,]\d|\s?-)")
 _SCORE_BEFORE = re.compile(r"(?<![\d.,$€£¥-])\b(\d{1,3})(?:\s?[-–]\s?|\svotes?\s(?:to|against)\s)$")

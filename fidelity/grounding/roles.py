@@ -48,6 +48,8 @@ _CLOSES = regex.compile(
     r"|bps?|t|tonnes?|barrels?|gwh|mw|[a-z]{3}\b|억\s?원|억원|億円|亿元)?\s?[)）]",
     regex.IGNORECASE,
 )
+_IN_BRACKET = regex.compile(r"[(（]\s?$")
+_ENDS = regex.compile(r"[.;](?!\d)\s")
 _TO = regex.compile(rf"{_CHANGE}\bto\s+$", regex.IGNORECASE)
 _PRESENT = regex.compile(
     r"(?:\s*,?\s*(?:or\s)?\d[\d.]*%\sof\s\w+|(?:\s[a-z]+){1,2}(?=,\s)"
@@ -56,7 +58,7 @@ _PRESENT = regex.compile(
     regex.IGNORECASE,
 )
 _OLD_NEW = regex.compile(  # "von 2,1 auf 2,0", "de 1,75 € à 1,85 €"
-    r"\b(?:von|de|da|van)\s+(?:[$€£]\s?)?(?P<old>[\d.,]+)[^.;\d\n]{0,16}?\s(?:auf|à|a|naar)\s+(?:[$€£]\s?)?(?P<new>[\d.,]+)",
+    r"\b(?:von|de|da|van)\s+(?:[$€£]\s?)?(?P<old>[\d.,]+)[^.;\d\n]{0,16}?\s(?:auf|à|a|naar)\s+(?:[$€£]\s?)?(?P<new>(?!(?:19|20)\d\d\b(?![.,]\d))[\d.,]+)",
     regex.IGNORECASE,
 )
 _FROM_CJK = regex.compile(r"\s?(?:에서|から)")
@@ -218,7 +220,11 @@ def _is_bracketed(figure: Figure, before: str, text: Source) -> bool:
     told = [each for each in reversed(text.figures[max(index - 4, 0) : index]) if each.kind not in _CALENDAR]
     if opening[0].strip() not in "(（":
         return any(_are_alike(figure, each) for each in told[:_TWO])  # £318.4m, up 9.2% (2023: £291.5m)
-    return bool(told) and _are_alike(figure, told[0]) and _CLOSES.match(text.plain, figure.end) is not None
+    if not told or not _are_alike(figure, told[0]) or _CLOSES.match(text.plain, figure.end) is None:
+        return False
+    if _IN_BRACKET.search(text.plain, max(0, told[0].start - _TWO), told[0].start):
+        return False  # the schools (742 million) and the training (516 million)
+    return _ENDS.search(text.plain, told[0].end, figure.start) is None
 
 
 def _are_alike(figure: Figure, last: Figure) -> bool:
