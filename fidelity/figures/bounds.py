@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 
@@ -13,6 +14,12 @@ SOME = frozenset("여多余餘")  # and some more, behind a number: 3억여원, 
 _INSIDE = SOME - {"여"}
 _NOT_SOME = frozenset("행성권객름유정파")  # behind 여: 3일 여행, 5명 여성
 _HANGUL = "\u1100"  # where scripts begin whose words run together
+_OF_AMOUNT = re.compile(  # ein Kredit über 900 Mio. €: of that amount
+    r"(?:kredite?s?|darlehens?|anleihen?|auftr[aä]ge?s?|vertr[aä]ge?s?|schecks?|rechnung(?:en)?|bestellung(?:en)?|linien?"
+    r"|fazilität(?:en)?|bürgschaft(?:en)?|garantien?|finanzierung(?:en)?|forderung(?:en)?|programme?s?|pakete?s?"
+    r"|zahlung(?:en)?|überweisung(?:en)?|gutscheine?s?|strafen?|buße|bußgeld(?:er)?|bescheide?|tranchen?|klagen?|zusagen?"
+    r"|schuldscheine?|orders?|gebot|angebote?|spenden?|kapitalerhöhung(?:en)?) über\s*\Z"
+)
 _BETWEEN = "(,.:~*"  # what may stand between a bound and its number
 _TRIM = "(,.;:~*"  # the same, and what may close a bound behind it
 _OF_CIRCA = frozenset(("", "en"))  # languages in which c. is about
@@ -87,6 +94,8 @@ def nearest(beside: str, table: Mapping[str, Bound], locale: Locale, *, end: boo
         if phrase in table:
             if (phrase == "여" and beside[0] == " ") or (phrase == "ab" and beside.rstrip()[-1] == ","):
                 return ""  # lehnt das ab, 5 sind dafür
+            if phrase == "über" and _OF_AMOUNT.search(beside):
+                return ""
             return table[phrase]
     if not beside.isascii():
         close = beside.rstrip() if end else beside.lstrip()

@@ -10,8 +10,9 @@ from fidelity.figures import prefix, suffix
 from fidelity.figures.document import MISSING, getattr_slot
 from fidelity.figures.model import Draft
 from fidelity.figures.numerals import EXACT
+from fidelity.figures.points import of_a_rate
 from fidelity.figures.spelled import Spelled
-from fidelity.figures.vocabulary import DATE, DURATION, KINDS, MONEY, NOTHING, UNIT
+from fidelity.figures.vocabulary import COUNTER, DATE, DURATION, KINDS, MONEY, NOTHING, POINTS, UNIT
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 _HALF = Decimal("0.5")
 VALUES = (_HALF, Decimal(0), Decimal("0.25"), Decimal("0.75"))
 _OF = re.compile(r" (?:d[eio]\b|of\b|van\b|d['’])")
+_COUNTED = frozenset((COUNTER, POINTS, DURATION, UNIT, MONEY))
 _ONE = Decimal(1)
 _TENTH = Decimal("0.1")
 _REACH = 40  # characters looked back for what an article counts
@@ -69,12 +71,15 @@ def _one_and_half(scan: Scan, found: list[Draft], pos: int, result: Spelled) -> 
     tag, payload = scan.vocabulary.right.get(match[1], (NOTHING, None)) if match else (NOTHING, None)
     if tag == DATE:
         tag = DURATION  # hora y media
-    if match is None or payload is None or tag not in (DURATION, UNIT, MONEY) or match.start() < scan.covered:
+    if match is not None and match[1] in scan.vocabulary.bare_points:  # down a point and a half
+        rated = of_a_rate(scan.text, match.start(), "1.5", result.end)
+        tag, payload = (POINTS, "pp") if rated else (COUNTER, "")
+    if match is None or payload is None or tag not in _COUNTED or match.start() < scan.covered:
         return False
     draft = Draft()
     draft._digits, draft.start, draft.end = (match.start(), result.end), match.start(), result.end
     draft.lang, draft._source, draft.spelled = scan.lang or scan.vocabulary.lang, scan.document, True
-    draft.kind, draft.unit = KINDS[tag], payload[0] if tag == MONEY else payload
+    draft.kind, draft.unit = KINDS[tag], payload[0] if tag == MONEY else payload or None
     draft.value, draft.ulp = EXACT.add(_ONE, result.value), _TENTH
     scan.covered = result.end
     found.append(draft)

@@ -54,6 +54,7 @@ _AMOUNT_FOLLOWS = re.compile(  # words and marks before which a dash is no dash 
 _LONGEST_WORD = 12
 _LONGEST_SCALE = 16  # characters of a scale and what ties it to a currency
 _LONGEST_CODE = 3  # letters of a currency: EUR (1,234)
+_FIGURE = re.compile(r"\d+(?:[.,]\d+)*")
 _OF_TABLE = re.compile(
     r"\b(?:(?:thousand|million|billion)s|mill?iers|milliards|mil(?:es|lones|hares|hões)|mi(?:gliaia|lioni|liardi)|millions"
     r"|tausend|[Mm]illionen|duizenden|miljoenen) (?:of |d['’]|d[ei] )?\Z",
@@ -293,7 +294,9 @@ def _is_sign(scan: Scan, at: int) -> bool:
         return False  # 5元-10元
     before = text[at - 1]
     if before in SPACES:
-        return not (at >= 2 and text[at - 2].isdecimal() and (text[at] in "–—" or _joins(scan, at)))
+        if at < 2 or before == "\t" or not text[at - 2].isdecimal():
+            return True
+        return not (_rises(scan, at) if text[at] in "–—" else _joins(scan, at))
     if before.isupper() and text[at - 3 : at] in currency.codes():
         return not text[at - 4 : at - 3].isalnum()  # CHF-20
     if before in "YQMyqm" and text[at - 3 : at].lower() in _CHANGES:
@@ -301,6 +304,19 @@ def _is_sign(scan: Scan, at: int) -> bool:
     if before == "/" and text[at - 2 : at - 1] == "+":
         return False  # +/-2 %
     return before in _OPENERS or before in currency.SYMBOLS or "\u3000" < before < "\uff00"
+
+
+def _rises(scan: Scan, at: int) -> bool:
+    """Whether a dash between a space and digits stands in a range: 12 –15, but not 12,3 –4,5 or –2,3 –5,4 in a row."""
+    one = scan.drafts[-1] if scan.drafts else None
+    two = _FIGURE.match(scan.text, at + 1)
+    if one is None or one.end != at - 1 or two is None:
+        return True
+    if scan.text[one.start] in DASHES:
+        return False
+    numerals = scan.document.numerals
+    first, second = numerals(scan.text[slice(*one._digits)], scan.lang), numerals(two[0], scan.lang)
+    return not first or not second or first[0].value < second[0].value
 
 
 def _joins(scan: Scan, at: int) -> bool:

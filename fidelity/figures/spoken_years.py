@@ -1,4 +1,4 @@
-"""English years as they are spoken, in two halves: nineteen eighty-four, twenty twenty-four, twenty oh five."""
+"""English as it is spoken: years in two halves, twenty twenty-four, and hundreds unsaid, one fifty-five dollars."""
 
 from __future__ import annotations
 
@@ -25,6 +25,12 @@ _YEAR = re.compile(
     rf"(?!['’]?[ -](?:{_any(_NUMBERS)}|per|percent|dollars?|cents?|pounds?|euros?|years?[ -]old|vision)\b)",
     re.IGNORECASE,
 )
+_HUNDREDS = re.compile(
+    rf"(?P<hundred>{_any(_DIGITS)})(?:(?P<hyphen>-)| )(?P<tens>{_any(_TENS)})(?:[ -](?P<ones>{_any(_DIGITS)}))?"
+    r"(?:(?=[ -](?:dollars|euros|pounds|(?:thousand|[mb]illion)(?![ -](?:dollar|euro|pound)\b)|basis points|bps)\b)"
+    rf"|(?(hyphen)(?= to (?:{_any(_DIGITS)})(?: hundred\b|-(?:{_any(_TENS)})\b))|(?!)))",
+    re.IGNORECASE,
+)
 _BEFORE = re.compile(r"([a-z]{2,9})[ -]\Z", re.IGNORECASE)
 _REACH = 10
 _OPENINGS = frozenset(form for word in _CENTURIES for form in (word[:3], word[:3].capitalize(), word[:3].upper()))
@@ -34,11 +40,24 @@ _CENTURY = 100
 def spoken_year(text: str, pos: int) -> Spelled | None:
     """The year that is spoken at ``pos``, or None: where more numbers stand beside it, they may be a row of numbers."""
     match = _YEAR.match(text, pos) if text[pos : pos + 3] in _OPENINGS else None
-    if match is None:
-        return None
-    before = _BEFORE.search(text[max(0, pos - _REACH) : pos])
-    if before is not None and before[1].lower() in _NUMBERS:
+    if match is None or _in_row(text, pos):
         return None
     words = {name: word.lower() for name, word in match.groupdict().items() if word}
     value = _CENTURIES[words.pop("century")] * _CENTURY + sum(WORDS.numbers[word] for word in words.values())
     return Spelled(match.end(), Decimal(value), Decimal(1), "year")
+
+
+def spoken_hundreds(text: str, pos: int) -> Spelled | None:
+    """The number spoken at ``pos`` that leaves its hundred unsaid, before a currency or scale, or None."""
+    match = _HUNDREDS.match(text, pos)
+    if match is None or _in_row(text, pos):
+        return None
+    words = {name: word.lower() for name, word in match.groupdict().items() if word and name != "hyphen"}
+    value = 100 * WORDS.numbers[words.pop("hundred")] + sum(WORDS.numbers[word] for word in words.values())
+    return Spelled(match.end(), Decimal(value), Decimal(1), "number")
+
+
+def _in_row(text: str, pos: int) -> bool:
+    """Whether a number stands before ``pos`` in a row of numbers."""
+    before = _BEFORE.search(text[max(0, pos - _REACH) : pos])
+    return before is not None and before[1].lower() in _NUMBERS

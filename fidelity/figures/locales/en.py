@@ -7,7 +7,7 @@ from decimal import Decimal
 from fidelity.figures.locale import Locale
 from fidelity.figures.locales._measures import measures
 from fidelity.figures.spelled import Spelled
-from fidelity.figures.spoken_years import spoken_year
+from fidelity.figures.spoken_years import spoken_hundreds, spoken_year
 from fidelity.figures.words_en import WORDS
 from fidelity.figures.words_reader import WordReader
 
@@ -73,7 +73,7 @@ _READER = WordReader(WORDS)
 
 
 def _spelled(text: str, pos: int) -> Spelled | None:
-    return spoken_year(text, pos) or _READER.read(text, pos)
+    return spoken_year(text, pos) or spoken_hundreds(text, pos) or _READER.read(text, pos)
 
 
 _SCALES |= {"dozen": Decimal(12), "dozens": Decimal(12)}
@@ -96,7 +96,7 @@ LOCALE = Locale(
     scales=_SCALES,
     percent=frozenset({"percent", "per cent", "pct", "pct.", "percentage", "pc"}),
     per_mille=frozenset({"per mille", "per mil", "permille"}),
-    points=frozenset({"percentage point", "percentage points", "pp", "ppt", "ppts", "pps", "pts"}
+    points=frozenset({"%p", "percentage point", "percentage points", "pp", "ppt", "ppts", "pps", "pts"}
     | {"%-point", "%-points", "% points", "%-pts", "%pts", "%-pt", "%pt", "% pts", "p.p."}
     | {f"{share} {unit}" for share in ("pct", "percent", "per cent") for unit in ("point", "points", "pt", "pts")}
     | {"percentage pt", "percentage pts"}),
