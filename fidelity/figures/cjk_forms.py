@@ -10,7 +10,9 @@ from fidelity.figures.cjk import NO_SMALL, Numerals, Step, Walk, power
 from fidelity.figures.spelled import Spelled
 
 _UNIT_HEADING = re.compile(r"(?:단위|単位|單位|单位) ?[:：]? ?(?:人民币)?\Z|[(（\[]\Z")
-_ROUNDED_OFF = re.compile(r"[円株人]?未満(?:の端数|[をは]?、?(?:切|四捨|端数))")
+_ROUNDED_OFF = re.compile(
+    r"(?:[美港日欧歐]?[元圆圓])?(?:人民[币幣])?[计計](?![划劃入提算])|[円株人]?未満(?:の端数|[をは]?、?(?:切|四捨|端数))"
+)
 _COLUMN_UNIT = re.compile(r"[円元株人名圆]?(?=[\s|]|\Z)")
 
 _EXACT = 12  # decimals; a fraction with more has no last one

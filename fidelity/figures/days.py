@@ -23,7 +23,12 @@ _CALLS = re.compile(
 )
 _DOTTED = re.compile(r"(?P<d>3[01]|[12]\d|0?[1-9])\.(?P<m>1[0-2]|0?[1-9])\.(?!\d)")
 _GERMAN_CALLS = re.compile(r"\b(?:[Aa]m|[Vv]om|[Zz]um|[Bb]is|[Aa]b|[Ss]eit|de[nm]) \Z")
-_MONTHS = 12
+_SLASHED = re.compile(  # 2/28, and in brackets (11/28), (11-28), (11/5 종가)
+    r"(?P<m>1[0-2]|0?[2-9])/(?P<d>1[3-9]|2\d|3[01])(?![\d/]|[.,]\d|[ \u00a0]?[%㎝]|[ -]?(?:인치|in\b|インチ|英寸|寸))"
+    r"|(?<=[(（])(?P<m2>1[0-2]|0?[1-9])[-/](?P<d2>1[3-9]|2\d|3[01]|\d\d?(?= ?(?:종가|현재|기준|終値|現在|收盘|收盤)))"
+    r"(?=[)）]| ?(?:종가|현재|기준|終値|現在|收盘|收盤))"
+)
+_MONTHS, _LAST_DAY = 12, 31
 _FAR = 16  # characters between two dates of one year
 LONGEST_GAP = 12  # characters between two days of one month
 _JOINED = re.compile(
@@ -47,6 +52,12 @@ def short(text: str, first: int, decimal: str) -> re.Match[str] | None:
     if match is None or match["m"][0] == "0" or whole(match["d"]) > _MONTHS:
         return match
     return match if _CALLS.search(text, max(0, first - LONGEST_GAP), first) else None  # 10/12 may be a fraction
+
+
+def slashed(text: str, first: int) -> re.Match[str] | None:
+    """A month and day in digits that begin at ``first``, as Korean, Japanese and Chinese write them: 11/28."""
+    match = _SLASHED.match(text, first)
+    return match if match and 0 < int(match["d"] or match["d2"]) <= _LAST_DAY else None
 
 
 def share_month(scan: Scan, match: re.Match[str], found: Callable[[], Period]) -> None:

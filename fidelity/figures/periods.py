@@ -149,6 +149,9 @@ def _shared(scan: Scan, draft: Draft, first: int) -> bool:
         return _emit(scan, draft, match, Period(year=int(match["y"]), month=int(match["m"])))
     if match := days.short(text, first, scan.vocabulary.decimal):
         return _emit(scan, draft, match, Period(month=int(match["m"]), day=int(match["d"])))
+    if scan.vocabulary.ladder and (match := days.slashed(text, first)):
+        month, day = int(match["m"] or match["m2"]), int(match["d"] or match["d2"])
+        return _emit(scan, draft, match, Period(month=month, day=day))
     if (match := _NUMERIC.match(text, first)) and not _COUNTED.match(text, match.end()):
         y, m, d = _numeric(match, scan.lang)
         if match["s2"] == "." and scan.drafts:

@@ -236,7 +236,7 @@ _PATTERNS = (
     r"(?P<decade>[1-9]0)年代",
     rf"(?:{_YEAR}度?)?1(?:-|~|至|到|—)第?(?P<upto>[二三四234])季度",
     r"(?P<written>)一[至到](?P<upto>[二三四])季度",
-    rf"{_MONTHS}|{_QUARTER}|前(?P<upto>[二三23])季度",
+    rf"{_MONTHS}|{_QUARTER}|前(?P<upto>[二三23])季(?:度|(?=[营營获獲赚賺净淨毛财財税稅累]|EPS))",
     rf"(?:{_MORNING}|(?P<pm>{_AFTERNOON}))(?P<hour>[01]?\d|2[0-4])[点點]{_PAST}?(?![\d.])",
     rf"(?P<pm>(?!))?(?P<hour>[01]?\d|2[0-4])[点點]{_PAST}",
     rf"(?:{_MORNING}|(?P<pm>{_AFTERNOON}))?(?P<hour>[01]?\d|2[0-4])[时時](?!间|間|刻|代|候|点){_PAST}?",
