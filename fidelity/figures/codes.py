@@ -25,6 +25,7 @@ CODE = re.compile(
     r"|\d{3}-\d{2}-\d{4,5}(?![\d-])|\d{2}-\d{7}(?![\d-])"  # numbers of firms and persons
     r"|\d{2}\.\d{3}\.\d{3}/\d{4}-\d{2}(?!\d)"
     r"|\d{13,30}[A-Z](?![A-Za-z])"
+    r"|\d{5}-\d{3,4}(?![\d-]|[.,]\d)"  # 04538-132: a code of places
     r"|4K(?= (?:TV|screen|video|display|resolution|monitor|camera|ultra|UHD|Blu))"
     r"|[48][Kk](?= ?(?:电视|電視|超高|高清|画质|畫質|视频|影像|显示|分辨|修复|屏|テレビ|映像|放送|画質"
     r"|動画|モニタ|고화질|TV|영상|화질|UHD|모니터|해상도))"

@@ -265,12 +265,12 @@ def _coded(scan: Scan, draft: Draft, digits: str, tag: int, follow: str) -> bool
     if tag == LABEL and clock.zoned(text, draft):
         scan.emit(draft)
         return True
-    if digits[0] == "0" and len(digits) > 1 and digits.isdecimal() and len(text) > len(digits) and tag != MINOR:
-        return _emit(scan, draft, first, last)
     coded = follow and follow in CODE_FOLLOWS and (follow != "." or scan.vocabulary.ladder)
     code = CODE.match(text, first) if coded else None
     if code is not None:
         return _emit(scan, draft, first, code.end())
+    if digits[0] == "0" and len(digits) > 1 and digits.isdecimal() and len(text) > len(digits) and tag != MINOR:
+        return _emit(scan, draft, first, last)
     if follow == "m" and shapes.tall(text, draft):
         scan.emit(draft)
         return True

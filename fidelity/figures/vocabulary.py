@@ -59,7 +59,8 @@ DATE_OPENING = 4  # letters that tell which date patterns may match
 _OPENINGS = 4096  # kept: more pairs of characters than the dates of any language begin with
 # Never read as a currency in front of a number: they are words more often ("won 61 caps").
 _ONLY_AFTER = frozenset(
-    "won real reais rand krone dong taka bitcoin bitcoins p c ct 전 원 엔 유로 元 円 圓 圆 角 毛 毛钱 块 塊 块钱 分钱 銭 비트코인 比特币".split()
+    "won real reais rand krone dong taka bitcoin bitcoins p c ct "
+    "전 원 엔 유로 元 円 圓 圆 角 毛 毛钱 块 塊 块钱 分钱 銭 비트코인 比特币".split()
 )
 _LOWER_CODES = frozenset("EUR USD GBP SEK NOK DKK CHF JPY CNY KRW".split())  # also seen as 25.75 eur
 _WORDS_NOT_CODES = frozenset("ALL TOP CUP PEN SOS TRY MOP BAM ANG COP MAD RON".split())

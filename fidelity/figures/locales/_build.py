@@ -44,7 +44,11 @@ MOVED_BY = (
 
 def shares_nearly(before: str, parts: str) -> str:
     """A pattern for what stands before the end of a fraction that a word bounds: casi un cuarto, plus d'un tiers."""
-    return "".join(rf"|(?<=\b{words} {part})(?=\s[^\W\d])" for words in before.split("|") for part in parts.split())
+    return "".join(
+        rf"|(?<=\b{words} {part})(?=\s*(?:[.,;:)]|\Z)|\s[^\W\d])"
+        for words in before.split("|")
+        for part in parts.split()
+    )
 
 
 # What a fourth one may be, in Spanish and Portuguese, where the word is also a room or a fraction.

@@ -14,6 +14,7 @@ from fidelity.figures.locales._build import (
     months,
     powers,
     shares_by,
+    shares_nearly,
     telling,
 )
 from fidelity.figures.locales._measures import measures
@@ -144,8 +145,9 @@ WORDS = Words(
     single_parts=True,
     clear_parts=r"drittel|fünftel|sechstel|zehntel|\w*stel",
     over=r"\s+(?:durch|von)\s+",
-    of=r"\s\(\d|\s+(?:der|des|aller|von|ihrer|seiner|mehr|weniger|höher|niedriger|größer|kleiner|teurer|billiger)\b"
-    rf"|(?:{_BY}){MOVED_BY}",
+    of=r"\s\(\d|\s+(?:der|des|aller|von|ihrer|seiner|mehr|weniger|höher|niedriger|größer|kleiner|teurer|billiger|aus)\b"
+    rf"|(?:{_BY}){MOVED_BY}"
+    + shares_nearly("knapp ein|rund ein|fast ein|gut ein|etwa ein|als ein|über ein|beinahe ein", "Viertel Achtel"),
 )
 _READER = WordReader(WORDS, ",")
 _ADJECTIVES = {  # 3-jährig

@@ -191,7 +191,9 @@ WORDS = Words(
     share_noun=r"\s+parte\s+(?:del?|más|menos)\b",
     of=r"\s\(\d|\s+(?:del?|más|menos|partes?)\b"
     rf"|(?:{_BY}){MOVED_BY}"
-    + shares_nearly("casi un|más de un|menos de un|cerca de un", "tercio cuarto quinto décimo"),
+    + shares_nearly(
+        "casi un|más de un|menos de un|cerca de un|aproximadamente un|alrededor de un", "tercio cuarto quinto décimo"
+    ),
 )
 _READER = WordReader(WORDS, ",")
 _MONTHS = months(

@@ -151,7 +151,9 @@ WORDS = Words(
     over=r"\s+(?:fois\s+)?sur\s+",
     of=r"\s\(\d|\s+(?:de|du|des|d['’]|en (?:plus|moins)\b)"
     rf"|(?:{_BY}|{_THIRD}){MOVED_BY}"
-    + shares_nearly("près d.un|plus d.un|moins d.un|environ un|presque un", "quart tiers cinquième dixième"),
+    + shares_nearly(
+        "près d.un|plus d.un|moins d.un|environ un|presque un|quasiment un", "quart tiers cinquième dixième"
+    ),
 )
 _READER = WordReader(WORDS, ",")
 _MONTHS = months(

@@ -192,8 +192,9 @@ WORDS = Words(
     share_of=r"\s+(?:di\s+|d['’]un\s+|di\s+un\s+)",
     over=r"\s+(?:volte\s+)?su\s+",
     share_noun=r"\s+parte\s+d(?:i|el|ei|ella|elle|egli|ell['’])",
-    of=r"\s\(\d|\s+(?:(?:parte )?d(?:i|el|ei|ella|elle|egli|ell['’])|in (?:più|meno)\b)"
-    rf"|(?:{_BY}){MOVED_BY}" + shares_nearly("quasi un|più di un|meno di un|circa un", "terzo quarto quinto decimo"),
+    of=r"\s\(\d|\s+(?:(?:parte )?d(?:i|el|ei|ella|elle|egli|ell['’]|al|alla|alle|ai)\b|in (?:più|meno)\b)"
+    rf"|(?:{_BY}){MOVED_BY}"
+    + shares_nearly("quasi un|più di un|meno di un|circa un|oltre un", "terzo quarto quinto decimo"),
 )
 _READER = WordReader(WORDS, ",")
 _MONTHS = months(

@@ -115,10 +115,10 @@ WORDS = Words(
     splits="space",
     single_parts=True,
     over=r"\s+op\s+(?:de\s+)?|(?<!een)\s+van\s+de\s+(?=(?:tien|honderd)\b)",
-    of=r"\s\(\d|\s+(?:van|meer|minder|hoger|lager)\b"
+    of=r"\s\(\d|\s+(?:van|uit|meer|minder|hoger|lager)\b"
     rf"|(?:{_BY}){MOVED_BY}"
     + shares_nearly(
-        "bijna een|ruim een|ongeveer een|meer dan een|minder dan een|waarvan een|van wie een",
+        "bijna een|ruim een|ongeveer een|circa een|krap een|zowat een|meer dan een|minder dan een|waarvan een|van wie een",
         "derde kwart vijfde tiende",
     ),
 )

@@ -183,7 +183,9 @@ WORDS = Words(
     share_noun=r"\s+parte\s+d[aoe]s?\b",
     of=r"\s\(\d|\s+(?:(?:parte )?d[aoe]s?|a mais|a menos|maior|menor)\b"
     rf"|(?:{_BY}){MOVED_BY}"
-    + shares_nearly("quase um|mais de um|menos de um|cerca de um", "terço quarto quinto décimo"),
+    + shares_nearly(
+        "quase um|mais de um|menos de um|cerca de um|aproximadamente um|em torno de um", "terço quarto quinto décimo"
+    ),
 )
 _READER = WordReader(WORDS, ",")
 _MONTHS = months(
