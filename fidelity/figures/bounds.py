@@ -11,6 +11,8 @@ from fidelity.figures.locales import load
 from fidelity.figures.model import Bound
 
 SOME = frozenset("여多余餘")  # and some more, behind a number: 3억여원, 20多亿元
+LEVELS = frozenset(("money", "percent", "multiple", "points"))  # kinds that have them: 20대 are twenty machines
+_LEVEL = re.compile(r"대(?!비|출|여|체|상|금|납|응|한|표|형|리|행)|台(?![湾灣風北詞数幣币])")
 _INSIDE = SOME - {"여"}
 _NOT_SOME = frozenset("행성권객름유정파")  # behind 여: 3일 여행, 5명 여성
 _HANGUL = "\u1100"  # where scripts begin whose words run together
@@ -36,6 +38,11 @@ _SIGNS: dict[str, Bound] = {
     "＞": "over",
     "＜": "under",
 }
+
+
+def level(text: str, end: int) -> bool:
+    """Whether an amount or share up to ``end`` tells a level, up to the next round one: 1,400원대, 4%대, 5万円台."""
+    return _LEVEL.match(text, end) is not None
 
 
 def some_more(text: str, first: int, last: int) -> bool:

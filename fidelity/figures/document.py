@@ -7,7 +7,7 @@ from decimal import Decimal
 from functools import cache, lru_cache
 from typing import Any
 
-from fidelity.figures.bounds import bound_sign, nearest, past_article, past_counter, some_more
+from fidelity.figures.bounds import LEVELS, bound_sign, level, nearest, past_article, past_counter, some_more
 from fidelity.figures.locales import load
 from fidelity.figures.model import UNSTATED, Bound, Draft, Reading
 from fidelity.figures.numerals import EXACT, MYRIAD, VULGAR, Convention, Numeral, read_digits, shown_decimal
@@ -234,6 +234,8 @@ class Document:
         if sign := bound_sign(self.text, draft.start, draft.end, lang):
             return sign
         own = load(lang or "en")
+        if draft.kind in LEVELS and level(self.text, draft.end):
+            return "at_least"
         for locale in (own, load("en")) if own.scripts != _LATIN else (own,):
             before = self.text[max(0, draft.start - _REACH) : draft.start]
             if locale.articles and _part(draft, "spelled") and draft.kind != "duration":
