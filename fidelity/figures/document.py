@@ -37,9 +37,10 @@ class Document:
     ``given`` is True when the caller named the language; its convention then decides before anything the text shows.
     """
 
-    def __init__(self, text: str, *, given: bool) -> None:
-        """Keep the text; nothing is computed yet."""
+    def __init__(self, text: str, written: str, *, given: bool) -> None:
+        """Keep the text, and as it was ``written`` before marks between fields became tabs; nothing is computed yet."""
         self.text = text
+        self.written = written
         self.given = given
         self._shown: str | None = None
         self._grouped: bool | None = None
@@ -121,7 +122,7 @@ class Document:
         if name in _DEFAULTS:
             return {name: _DEFAULTS[name]}
         if name == "text":
-            return {name: self.text[draft.start : draft.end]}
+            return {name: self.written[draft.start : draft.end]}
         if name == "bound":
             return {name: self.bound(draft, _part(draft, "lang"))}
         if name in ("low", "high"):
@@ -131,7 +132,7 @@ class Document:
     def _calendar(self, draft: Draft, name: str) -> dict[str, Any]:
         """The same for a date or period, which has no value but its period."""
         if name == "text":
-            return {name: self.text[draft.start : draft.end]}
+            return {name: self.written[draft.start : draft.end]}
         found = getattr_slot(draft, "_found")
         if name == "period" and found is not MISSING:
             return {name: found()}

@@ -33,6 +33,7 @@ from fidelity.figures.model import Draft, Figure
 from fidelity.figures.numerals import TWO_YEARS, is_year, well_formed
 from fidelity.figures.prefix import REACH
 from fidelity.figures.scales import RISKY, TIED, scale
+from fidelity.figures.separated import parted
 from fidelity.figures.suffix import TIES
 from fidelity.figures.vocabulary import (
     BETWEEN,
@@ -380,7 +381,8 @@ def read(text: str, lang: str | None = None, *, short: bool = True) -> list[Figu
 
 
 def _read(text: str, lang: str | None, *, short: bool) -> list[Figure]:
-    document = Document(text, given=lang is not None)
+    written, text = text, parted(text)
+    document = Document(text, written, given=lang is not None)
     figures: list[Figure] = []
     for start, stop, codes, sure in passages(text, lang):
         scan = Scan(document, vocabulary(codes), codes[0] if sure else "")

@@ -14,6 +14,7 @@ from fidelity.figures.model import Figure
 from fidelity.grounding.column_units import ColumnUnits
 from fidelity.grounding.labelled import label_of
 from fidelity.grounding.layout import Layout
+from fidelity.grounding.named_scales import key_before, names_scale, scale_in_names
 from fidelity.grounding.scale_words import CJK_SCALES, CURRENCY_WORDS, LATIN_SCALES, PER_UNIT_HEADS
 
 # What a statement holds, by language: marks first, each a pattern that begins with plain characters, since a search for
@@ -76,6 +77,8 @@ _STATEMENT = regex.compile(
         (?:\s+(?:of|de|di|van)\s+(?P<money13>{_MONEY})(?!\w))?
   | [,:;–—]\s*(?P<money15>{_MONEY})\s*in\s+(?P<tail_scale>{_SCALE})\b(?=\s*(?:[|\t,;:]|$))
   | [(\[]\s*(?:in\s+)?(?P<minor>pence|cents|p|¢|c)\s*[)\]]
+  | \b(?:units?|scale|currency)["'”]?\s?[:=]\s?["'“]?(?:(?P<money17>{_MONEY})\s*)?(?:in\s+)?(?P<said_scale>{_SCALE})\b
+        (?:\s+(?P<money18>{_MONEY})\b)?(?=\s?["'”,;}}\n]|$)
   | (?P<money9>{_MONEY})\s*['’]\s*(?P<apostrophe>{_SCALE})\b
   | (?P<money5>{_MONEY})\s*(?:in\s+)?(?P<zeros>['’]000s?|000['’]?s|in\s+000s?)
   | [(\[（]\s*(?:(?P<money6>{_MONEY})\s*)?(?P<alone>{_SCALE}|mio\.?|tsd\.?|mrd\.?)
@@ -163,7 +166,7 @@ def _may_state(lowered: str, position: int, hint: str) -> bool:
     if lowered[position - 2 : position - 1].isdecimal():
         return False  # 4 million
     before = lowered[max(0, position - 8) : position].rstrip(" \u00a0")
-    return not before or before[-1] in "([|（\n\t'’$€£¥₩₹" or before.endswith(_LEADS)
+    return not before or before[-1] in "([|（\n\t'’\"$€£¥₩₹" or before.endswith(_LEADS)
 
 
 def _trailing(text: str, figures: Sequence[Figure], starts: Sequence[int]) -> dict[int, Statement]:
@@ -206,12 +209,13 @@ class Headings:
         self._ruling = ruling
         self._starts = [statement.start for statement in ruling]
         self._columns = ColumnUnits(text, figures, layout)
+        self._named = names_scale(text)
         self._text = text
 
     @property
     def is_empty(self) -> bool:
         """Tell whether the text states no scale at all."""
-        return not self._ruling and not self._rows and not self._trailing and self._columns.is_empty
+        return not (self._ruling or self._rows or self._trailing or self._named) and self._columns.is_empty
 
     def ruling(self, figure: Figure) -> Statement | None:
         """Return the statement that scales a figure, or None: the figure has a scale, or stands in a sentence."""
@@ -231,6 +235,8 @@ class Headings:
         column = None if self._columns.is_empty else self._columns.of(figure)
         if column is not None:
             return Statement(*column) if column.factor != 1 else None
+        if self._named and (named := self._named_by_field(figure)):
+            return named
         if not self._ruling:
             return None
         index = bisect_right(self._starts, figure.start) - 1
@@ -243,10 +249,19 @@ class Headings:
         """The scale that a label of a sentence says in brackets: 계약금액(백만원): 128,450."""
         if figure.scale != 1 or figure.spelled:
             return None
+        if self._named and (named := self._named_by_field(figure)):
+            return named
         label = label_of(self._text, figure.start)
         if label is None or label.factor == 1:
             return self._opening(figure) if self._ruling else None
         return Statement(label.start, figure.start, label.factor, label.currency, label.text)
+
+    def _named_by_field(self, figure: Figure) -> Statement | None:
+        """The scale that the name of a figure's field states: its key, or the head of its column or row."""
+        name = key_before(self._text, figure.start)
+        cell = self._layout.cell(figure.start, figure.end) if not name else None
+        said = scale_in_names(name or (f"{cell.column_head} {cell.row_head}" if cell is not None else ""))
+        return None if said is None else Statement(figure.start, figure.end, *said[0], said[1])
 
     def _opening(self, figure: Figure) -> Statement | None:
         """The statement with a colon that opens a line of running text: "(miles de euros): Resultado 6.912"."""

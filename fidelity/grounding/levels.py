@@ -15,6 +15,7 @@ from fidelity.grounding.german_clauses import level_sign
 from fidelity.grounding.memo import remembered
 from fidelity.grounding.roles import earlier, role
 from fidelity.grounding.source import Source
+from fidelity.grounding.table_change import is_named_change
 from fidelity.grounding.text import context_words
 
 _REACH = 64
@@ -118,7 +119,7 @@ def is_no_growth(figure: Figure, ours: Direction, found: Figure, source: Source)
     ):
         return False
     theirs = told_direction(found, source)
-    return theirs is None or theirs.axis != "change"
+    return (theirs is None or theirs.axis != "change") and not is_named_change(found, source)
 
 
 def _share_or_change(figure: Figure, text: Source) -> str | None:

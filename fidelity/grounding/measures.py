@@ -51,6 +51,8 @@ _UNITS: dict[str, tuple[str, Decimal]] = {
 
 def siblings(unit: str) -> Iterator[tuple[str, Decimal]]:
     """Yield the other units of the same dimension, each with how many of ``unit`` one of it is: km, 1000 for m."""
+    if unit == "mi":
+        yield "nmi", Decimal(1)  # whoever tells of nautical miles again may call them miles
     base, own = _UNITS.get(unit, ("", Decimal(1)))
     for other, (same, factor) in _UNITS.items():
         if base == same and other != unit:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from fidelity.figures import extract
 from fidelity.figures.model import Figure, significands
+from fidelity.figures.separated import parted
 from fidelity.grounding.classes import BASE_FACTORS, CALENDAR_KINDS, factor_to_base, unit_class
 from fidelity.grounding.headings import Headings, Statement
 from fidelity.grounding.layout import Cell, Layout, mask_markup
@@ -75,8 +76,8 @@ class Source:
 
     @cached_property
     def plain(self) -> str:
-        """The text with HTML tags blanked out, offsets unchanged."""
-        return mask_markup(self.text)
+        """The text with HTML tags blanked out and tabs between the fields of CSV, offsets unchanged."""
+        return parted(mask_markup(self.text))
 
     @cached_property
     def layout(self) -> Layout:

@@ -11,10 +11,12 @@ from fidelity.figures.model import Figure
 from fidelity.grounding.source import Source
 
 _CHANGE = regex.compile(
-    r"(?:전년|전기|전분기|직전)\S{0,6}\s?대비|chang|\bchg|growth|\byoy\b|y/y|year[\s-]o(?:ver|n)[\s-]year|증감|증가율|성장률|増減|伸び率|前年(?:同期)?比|増加率|同比|增减|增长|变动"
+    r"(?:전년|전기|전분기|직전)\S{0,6}\s?대비|chang|\bchg|growth|(?<![a-z])(?:yoy|qoq)(?![a-z])|y/y|year[\s-]o(?:ver|n)[\s-]year|증감|증가율|성장률|増減|伸び率|前年(?:同期)?比|増加率|同比|增减|增长|变动"
     r"|veränderung|variation|variazion|variaci[oó]n|variaç|évolution|mutatie",
     regex.IGNORECASE,
 )
+_KEY = regex.compile(r"[\w\s]{1,40}[\"'”]?\s?[:=]\s?[\"'“]?$")  # "revenue_growth": [0.12]
+_REACH = 48
 _OTHERWISE = regex.compile(
     r"fav|worse|better|decreas|declin|reduction|감소율|하락률|減少率|下降|减少|rückgang|baisse", regex.IGNORECASE
 )
@@ -28,6 +30,14 @@ def is_judged(figure: Figure, source: Source) -> bool:
     """Tell whether brackets in a figure's column mean worse and not less: "Better/(worse)"."""
     cell = source.cell(figure)
     return cell is not None and _JUDGED.search(cell.column_head) is not None
+
+
+def is_named_change(figure: Figure, source: Source) -> bool:
+    """Tell whether the head of its row or column, or the key right before a figure, calls it a change."""
+    key = _KEY.search(source.plain[max(0, figure.start - _REACH) : figure.start])
+    cell = source.cell(figure)
+    heads = f"{cell.row_head} {cell.column_head}" if cell is not None else ""
+    return (key is not None and _CHANGE.search(key[0]) is not None) or _CHANGE.search(heads) is not None
 
 
 def change_in_table(figure: Figure, source: Source) -> int:
