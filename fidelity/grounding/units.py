@@ -18,7 +18,8 @@ from fidelity.grounding.source import Source
 from fidelity.grounding.text import context_words
 
 _PERCENT = regex.compile(
-    r"%|percent|per cent|ratio|rate|margin|yield|change|growth|return on|(?<![a-z])(?:pct|chg|bps?)(?![a-z])|증감|성장|이익률|비율|률|율\b|比率|率"
+    r"%|percent|per cent|ratio|rate|margin|yield|change|growth|return on|(?<![a-z])(?:pct|chg|bps?)(?![a-z])"
+    r"|증감|성장|이익률|비율|률|율\b|比率|率"
     r"|伸び|増減|前年比|同比|增减|增长|prozent|pour cent|por ciento|per cento",
     regex.IGNORECASE,
 )

@@ -173,7 +173,7 @@ LOCALE = Locale(
         "kilometres an hour": "km/h", "meters per second": "m/s", "metres per second": "m/s",
         "horsepower": "hp", "hp": "hp", "bhp": "bhp", "square yards": "yd²",
         "cubic centimeters": "cm³", "cubic centimetres": "cm³",
-        "yard": "yd", "metric ton": "t", "metric tonne": "t",
+        "yard": "yd", "nautical mile": "nmi", "nautical miles": "nmi", "metric ton": "t", "metric tonne": "t",
         "metric tonnes": "t", "gallon": "gal", "pint": "pt", "pints": "pt",
         "cup": "cup", "cups": "cup", "tablespoon": "tbsp", "tablespoons": "tbsp", "teaspoon": "tsp",
         "teaspoons": "tsp", "fluid ounce": "fl oz", "fluid ounces": "fl oz", "carat": "carat", "carats": "carat",
