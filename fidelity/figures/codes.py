@@ -26,6 +26,7 @@ CODE = re.compile(
     r"|\d{2}\.\d{3}\.\d{3}/\d{4}-\d{2}(?!\d)"
     r"|\d{13,30}[A-Z](?![A-Za-z])"
     r"|\d{5}-\d{3,4}(?![\d-]|[.,]\d)"  # 04538-132: a code of places
+    r"|(?:480|720|1080|1440|2160)p(?= (?:video|resolution|HD|display|screen|camera|stream|webcam|monitor))"
     r"|4K(?= (?:TV|screen|video|display|resolution|monitor|camera|ultra|UHD|Blu))"
     r"|[48][Kk](?= ?(?:电视|電視|超高|高清|画质|畫質|视频|影像|显示|分辨|修复|屏|テレビ|映像|放送|画質"
     r"|動画|モニタ|고화질|TV|영상|화질|UHD|모니터|해상도))"
@@ -38,7 +39,7 @@ CODE = re.compile(
     r"|\d{1,2}·\d{1,2}(?= ?(?:전쟁|운동|광복|해방|독립|경축|남북|학생|절|혁명|민주|사태|사건|테러|총선|대선|재보"
     r"|지방선거|선언|합의|성명|쿠데타|항쟁|참변|사변|학살|(?:비상)?계엄|대책|부동산|조치|지진|참사|의거|정변))"
 )
-CODE_FOLLOWS = frozenset("GgDMKk-(/.·・도차" + ascii_uppercase)  # what directly follows the digits of a code
+CODE_FOLLOWS = frozenset("GgDMKkp-(/.·・도차" + ascii_uppercase)  # what directly follows the digits of a code
 _KEYS = frozenset(  # before a colon: what stands behind it is a code, however much it looks like a number
     "tel tél telefon telefono telefone teléfono téléphone telephone telefoon phone fax telefax"
     " handy cellulare celular whatsapp hotline"

@@ -48,7 +48,7 @@ _HALVED = frozenset(("duration", "multiple", "number", "money"))
 _MEASURES = frozenset(("m", "mm", "g", "t"))  # in Korean, Japanese and Chinese no millions: 30mm 이상, 5m 단위
 _SCALE_LETTERS = frozenset(("k", "K", "M", "B", "G", "T", "MM"))  # right behind the digits: 10k, 1.2M
 _EXPONENT = re.compile(  # km2, m^3, s−1, m/s
-    r"(?:(?:\^?[-−]?\d|\^\{[-−]?\d{1,2}\}|[⁻]?[²³¹⁴])(?![\dA-Z]|[.,]\d))?(?:[/·][a-zA-Zµ]{1,4}[23²³]?(?![a-zA-Z]))?"
+    r"(?:(?:\^?[-−]?\d|\^\{[-−]?\d{1,2}\}|[⁻]?[²³¹⁴])(?![\dA-Z]|[.,]\d))?(?:[/·][a-zA-Zµ]{1,4}\^?[23²³]?(?![a-zA-Z]))?"
 )
 _MEASURED = frozenset("tall high long wide deep above below from of away race sprint".split())  # 12m tall: metres
 _YEN = frozenset("¥￥")

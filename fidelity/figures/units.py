@@ -8,7 +8,8 @@ _SYMBOLS = (
     "V kV mV A mA Ah mAh Ω K °C °F °K bit kB MB GB TB PB KB kb Mb Gb mb gb kbps Mbps Gbps dB lm lx "
     "cd mol mmol rpm ms µs ns "
     "koz Moz kboe MBoe MMBoe Bcf Tcf tcf MMcf MMBtu bcm "
-    "kcf mcf bcf bpd boe mboe mmboe btu mmbtu TEU dwt sqm sqft km/h mph"
+    "kcf mcf bcf bpd boe mboe mmboe btu mmbtu TEU dwt sqm sqft km/h mph "
+    "mbar GPa kVA MVA ppm ppb fps dpi"
 ).split()
 
 _OTHER = {

@@ -244,7 +244,7 @@ def _joint(cursor: Cursor, at: int, state: _Addition, *, joins: bool) -> int:
 def _comma_joins(cursor: Cursor, at: int) -> bool:
     """Two thousand, five hundred is one number; in "two million, seven and a half percent more" the comma parts."""
     token = cursor.at(at)
-    if token is None or token.role != "num":
+    if token is None or token.role not in ("num", "hundred"):
         return False
     last = at
     while last < at + _LONGEST_GROUP and cursor.role(last + 1) in ("num", "and"):

@@ -188,6 +188,7 @@ WORDS = Words(
     suffixes=(("esim[oaie]", "both"),),
     stem_endings=("", "o", "e", "i", "a", "uno", "ue"),
     gathers=True,
+    commas=True,
     single_parts=True,
     share_of=r"\s+(?:di\s+|d['’]un\s+|di\s+un\s+)",
     over=r"\s+(?:volte\s+)?su\s+",

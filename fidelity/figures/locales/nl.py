@@ -118,7 +118,8 @@ WORDS = Words(
     of=r"\s\(\d|\s+(?:van|uit|meer|minder|hoger|lager)\b"
     rf"|(?:{_BY}){MOVED_BY}"
     + shares_nearly(
-        "bijna een|ruim een|ongeveer een|circa een|krap een|zowat een|meer dan een|minder dan een|waarvan een|van wie een",
+        "bijna een|ruim een|ongeveer een|circa een|krap een|zowat een|meer dan een|minder dan een|waarvan een"
+        "|van wie een",
         "derde kwart vijfde tiende",
     ),
 )
