@@ -77,7 +77,7 @@ _WORDS: tuple[tuple[Kind, str | None, str, str], ...] = (
         "duration",
         "year",
         "1",
-        r"\b5[23][\s-]weeks?\b|\bannual(?:ly)?\b|\byearly\b|\b(?:full|whole)[\s-]year\b"
+        r"작년|지난해|전년|昨年|前年|去年|上年|\b5[23][\s-]weeks?\b|\bannual(?:ly)?\b|\byearly\b|\b(?:full|whole)[\s-]year\b"
         r"|연간|매년|年間|年率|每年|全年|한 해|1年",
     ),
     ("duration", "year", "10", r"\bdecade\b"),

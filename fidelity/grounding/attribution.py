@@ -77,6 +77,7 @@ _LENGTH = regex.compile(  # of the time that an amount is of
     r"|(?:three|3)[\s-]months?|\bquarter|\bQ[1-4]|\b[1-4]Q|3개월|\d분기|四半期|季度",
     regex.IGNORECASE,
 )
+_TIME_BEHIND = regex.compile(r"\s(?:in|for|during|over)\s[^,.;\d]{0,32}", regex.IGNORECASE)
 _ONE_QUARTER, _SO_FAR = "one quarter", "the months so far"
 _LONGER = {_ONE_QUARTER: _SO_FAR, _SO_FAR: _ONE_QUARTER}
 _CUMULATED = regex.compile(r"累計|누적|累计|cumulat|year[\s-]to[\s-]date|\bytd\b|中間期|中間連結", regex.IGNORECASE)
@@ -198,7 +199,9 @@ def _length(figure: Figure, text: Source) -> str:
     if cell is not None and cell.column_head:
         told = cell.column_head
     else:
-        told = text.plain[text.sentence(figure)[0] : figure.start]
+        begin, stop = text.sentence(figure)
+        behind = _TIME_BEHIND.match(text.plain, figure.end, stop)  # $349.6 million in the nine months
+        told = behind[0] if behind is not None else text.plain[begin : figure.start]
     last = next(reversed(list(_LENGTH.finditer(told))), None)
     return "" if last is None else _SO_FAR if last["long"] else _ONE_QUARTER
 

@@ -11,7 +11,7 @@ from fidelity.grounding.german_clauses import closing_sign
 
 _BEFORE = 60
 _AFTER = 28
-_CHANGE_KINDS = frozenset({"percent", "points", "money", "number"})
+_CHANGE_KINDS = frozenset({"percent", "points", "money", "number", "duration"})
 _LINK = (
     r"(?:\s|,|:|d['’]|(?:by|of|about|around|approximately|nearly|almost|roughly|over|more than|an?|another|further"
     r"|was|were|is|some|only|just|sich|um|rund|etwa|fast|gut|knapp|mehr als|weniger als|über|nahezu|beinahe|ca|circa"
@@ -44,6 +44,19 @@ _DOWN_NOUNS = (
 )
 
 
+_MORE, _LESS = "多[いくか]|많(?:은|아|았|다)", "少な[いくか]|적(?:은|어|었|다)"
+_FIRST_END = re.compile(
+    r"(?<![\d.,])(\d[\d.,]*)\s?(?:%|％|pct\.?|per\s?cent)?\s?(?:to|[-–~〜]|bis|à|a)\s?$", re.IGNORECASE
+)
+_END_REACH = 24
+
+
+_COUNTED = re.compile(  # 84 Brände mehr
+    r"\s[^\W\d]{3,}\s(?:(?P<up>more|mehr|de\splus|más|in\spiù|mais|meer)"
+    r"|(?P<down>fewer|less|weniger|de\smoins|menos|in\smeno|minder))\b"
+)
+
+
 class _Patterns:
     """The patterns for one kind of text: trying Asian words at every place of an English one would double the time."""
 
@@ -57,7 +70,8 @@ class _Patterns:
         profit, loss = either(words.PROFIT, words.PROFIT_CJK), either(words.LOSS, words.LOSS_CJK)
         up_noun, down_noun = either(_UP_NOUNS, words.UP_CJK), either(_DOWN_NOUNS, words.DOWN_CJK)
         if asian:  # a close that is higher or lower than the last one: 1.55%高の2668.5円
-            up_noun, down_noun = rf"{up_noun}|高{_TAIL}", rf"{down_noun}|安{_TAIL}"
+            up_noun, down_noun = rf"{up_noun}|高{_TAIL}|{_MORE}", rf"{down_noun}|安{_TAIL}|{_LESS}"
+            up, down = rf"{up}|(?<![最很许])多(?!达)", rf"{down}|(?<![至不])少"
         before, net = r"(?:\s|의|の|(?:주당|영업|당기|순)\s*)*", r"(?:(?:net|operating|pre-?tax)\s+)*"
         flags = re.IGNORECASE
         self.change_before = re.compile(rf"(?:(?P<up>{up})|(?P<down>{down})){_LINK}$", flags)
@@ -155,6 +169,8 @@ def _change(figure: Figure, before: str, after: str, patterns: _Patterns, counte
         found = _SPREADS.search(before)
     if found is None and _BY.search(before):  # fell in the third quarter by 4 %
         found = next(reversed(list(patterns.moved.finditer(before))), None) or _moved_ahead(counted, patterns)
+    if found is None and figure.kind == "number":
+        found = _COUNTED.match(after)
     listed = _AND.fullmatch(before) and _LAST_OF_LIST.match(after)  # grew 20% and 10% respectively
     if found is None and rate and counted and (listed or _BESIDE.fullmatch(before)):  # fell $1.32, or 1.8%
         ahead, _ = _clause(_LAST_NUMBER.sub("", counted))
@@ -207,7 +223,9 @@ def contradicts(
     theirs = (
         Direction("change", change)
         if change
-        else direction(source, source_text) or _by_mark_or_head(source, source_text, head)
+        else direction(source, source_text)
+        or _by_other_end(source, source_text)
+        or _by_mark_or_head(source, source_text, head)
     )
     source_negative = source.value is not None and source.value < 0
     if output_negative:
@@ -221,6 +239,14 @@ def contradicts(
             return ours.sign > 0
         return ours.sign > 0 and bool(_ASIAN.result.search(around))
     return theirs is not None and theirs.axis == ours.axis and theirs.sign != ours.sign
+
+
+def _by_other_end(figure: Figure, text: str) -> Direction | None:
+    """The direction of a range of changes that its first end gives: 4 % of "growth of 2 % to 4 %"."""
+    if figure.kind not in ("percent", "points"):
+        return None
+    first = _FIRST_END.search(text, max(0, figure.start - _END_REACH), figure.start)
+    return None if first is None else direction(figure.replace(start=first.start(1), end=first.end(1)), text)
 
 
 def differ_in_frost(figure: Figure, text: str, found: Figure) -> bool:

@@ -11,7 +11,7 @@ UP = (
     r"|gewann\w*|gewonnen|kletter\w+|sprang\w*|stieg\w*|steig\w+|gestiegen|anstieg\w*|zunahme|wuchs|wachstum|zuwachs"
     r"|plus von|legten? (?:um )?zu|erhöht\w*"
     r"|bondi\w*|grimp\w+|gagn\w+|salit[oaie]|salgono|guadagn\w+|ganh\w+|repunt\w+"
-    r"|hausse|augment\w+|progress\w+|croissance|aument\w+|subi[óo]\w*|crec\w+|increment\w+|alza|crescit\w+|crescimento"
+    r"|hausse|augment\w+|progress\w+|croissance|aument\w+|subi(?:[óo]\w*|er[oa]n|rán?|endo)|crec\w+|increment\w+|alza|crescit\w+|crescimento"
     r"|cresc\w+|rialzo|alta|subiu|stijg\w+|steeg|gestegen|groei\w*|toename|toegenomen"
 )
 DOWN = (

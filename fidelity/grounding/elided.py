@@ -22,6 +22,9 @@ _COMPARES = regex.compile(
     regex.IGNORECASE,
 )
 _CLOSES = regex.compile(r"\s?(?:€|£|¥|₩|\$|[A-Z]{3}\b|euros?\b|원|円|元)?\s?[)）\];；,，]", regex.IGNORECASE)
+_PART = regex.compile(
+    r"\s(?:of\s(?:the|its|their)|de\s(?:los|las)|des|der|dei|delle|d[ao]s|van\sde)\s(?:[$€£]\s?)?", regex.IGNORECASE
+)
 _SIGNS = regex.compile(r"[\s$€£¥₩:：]*")
 _SCALES = tuple(Decimal(10) ** power for power in (6, 9, 3, 8, 4, 12))
 _ZERO, _NO_NOTE, _ALIKE = Decimal(0), Decimal(21), Decimal(20)
@@ -45,7 +48,8 @@ def with_elided_scale(figure: Figure, output: Source) -> Figure | None:
     """
     if figure.scale != 1 or figure.value is None:
         return None
-    before = _before_bracket(figure, output.index(figure), output)
+    index = output.index(figure)
+    before = _before_bracket(figure, index, output) or _of_whole(figure, index, output)
     if before is None:
         unit = _compared_unit(figure, output)
         return None if unit is None else figure.replace(unit=unit)
@@ -64,6 +68,21 @@ def _compared_unit(figure: Figure, output: Source) -> str | None:
     begin, _ = output.sentence(figure)
     before = [each for each in output.figures_between(begin, figure.start) if each.kind == "number" and each.unit]
     return before[-1].unit if before and before[-1].scale == 1 and _are_like(figure, before[-1]) else None
+
+
+def _of_whole(figure: Figure, position: int, text: Source) -> Figure | None:
+    """The scaled figure of which one without a scale is a part: 215 of the 340 million."""
+    if figure.kind not in ("number", "money") or figure.spelled:
+        return None
+    for whole in text.figures[position + 1 : position + 2]:
+        near = (
+            whole.kind in ("number", "money")
+            and whole.scale != 1
+            and _PART.fullmatch(text.plain, figure.end, whole.start)
+        )
+        if near and figure.value is not None and _ZERO < figure.value < abs(whole.value or _ZERO) / whole.scale:
+            return whole
+    return None
 
 
 def _before_bracket(figure: Figure, position: int, text: Source) -> Figure | None:

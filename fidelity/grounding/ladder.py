@@ -7,7 +7,7 @@ from decimal import Decimal
 from itertools import chain
 
 from fidelity.figures.model import Figure, Reading
-from fidelity.grounding import nouns, ranges
+from fidelity.grounding import ages, nouns, ranges
 from fidelity.grounding.allusions import (
     day_of_month,
     decades,
@@ -55,6 +55,7 @@ _SLACK = Decimal("1e-20")  # thirds and sevenths do not end: beyond this two of 
 _MILLION, _MYRIAD = Decimal(10**6), Decimal(10**4)
 _POINTS = frozenset({"points", "percent"})
 _LONG = 20  # digits
+_CLOSE_UNITS = DEGREES | {"year"}  # of which not only the value tells
 _ROUGH = frozenset({"rounded", "converted"})
 _ENOUGH = 16  # matches: a value that stands in more places is said of many things
 _MOST_CANDIDATES = 48  # of one step; more add nothing to a verdict
@@ -69,7 +70,8 @@ def climb(figure: Figure, output: Source, source: Source, policy: Policy) -> Out
     for step in chain(steps, _alluded(figure, output, source), whole_answer(figure, output, source, policy)):
         first = next(filter(judge.takes, step), None)
         if first is not None:
-            if any(_is_meant(exact, first, figure, output, source) for exact in outcome.opposite[:1]):
+            refused = outcome.opposite[:1] + (outcome.other_range[:1] if first.tie != "same" else [])
+            if any(_is_meant(exact, first, figure, output, source) for exact in refused):
                 break
             outcome.matches = [first, *(match for match in step[:_ENOUGH] if match is not first)]
             break
@@ -100,7 +102,7 @@ class Judge:
         self.per = None if dated else per_time(figure, output.plain)
         bound = policy.ranges and not dated and figure.bound
         self.eager = not (
-            self.counts or self.scores or self.signed or self.end or self.per or bound or figure.unit in DEGREES
+            self.counts or self.scores or self.signed or self.end or self.per or bound or figure.unit in _CLOSE_UNITS
         )
 
     def takes(self, match: Match) -> bool:
@@ -130,6 +132,8 @@ class Judge:
         if self.ours is not None and is_no_growth(figure, self.ours, found, source):
             return self.outcome.other_unit
         if self.counts and found.kind != "percent" and not self._counts_the_same(found):
+            return self.outcome.other_noun
+        if figure.kind == "duration" and ages.differ(figure, output, found, source):
             return self.outcome.other_noun
         if self.scores and not nouns.same_score(figure, output, found, source):
             return self.outcome.other_noun

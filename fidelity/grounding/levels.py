@@ -42,6 +42,7 @@ _BY = regex.compile(rf"\bby\s+{_ABOUT}$", regex.IGNORECASE)
 _CLAUSE = regex.compile(r"[;!?\n]|\.(?!\d)|\b(?:while|whereas|but|as|after|which|who|that)\b", regex.IGNORECASE)
 _BEHIND = regex.compile(
     r"\s*,?\s*\(?(?:an?\s+)?(?:\w+\s+)?(?:(?P<up>up|increase|rise)|(?P<down>down|decrease|decline))\b(?!\s+(?:to|and)\b)"
+    r"|(?:\s[\p{L}-]+){1,4},\s(?:(?P<up>up)|(?P<down>down))(?=\sfrom\b)"
     r"|\s*,?\s*\(?\d[\d.]*\s?(?:%|per\s?cent)\s(?:(?P<up>higher|more|above)|(?P<down>lower|less|below))\b",
     regex.IGNORECASE,
 )
@@ -54,7 +55,7 @@ _NO_LEVEL = regex.compile(
 )
 """Heads of rows and columns whose figures may be what something changed by."""
 _YEAR = regex.compile(r"(?:19|20)\d\d|\b(?:[1-4]Q|Q[1-4]|FY)['’]?\d\d")
-_KINDS = frozenset({"money", "number", "percent"})
+_KINDS = frozenset({"money", "number", "percent", "multiple"})
 _TELLING = 3  # digits of a value that is no other one by chance, and may stand elsewhere in silence
 _LEVEL = ("what something rose to", "what something fell to")
 _SHARE = regex.compile(

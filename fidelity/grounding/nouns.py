@@ -62,6 +62,9 @@ _EQUALS = re.compile(r"\s?[=＝]")  # 1ドル=145円
 _AGO = re.compile(
     r"\s(?:antes|atrás|prima|fa|plus\st[oô]t|auparavant|zuvor|vorher|früher|eerder|geleden)\b", re.IGNORECASE
 )
+_SECOND = re.compile(r"\s?(?:[.,;)]|$)")
+_FIRST_OF = re.compile(r"\bfirst\s(?:half|quarter|year|month|week|group|phase)\b[^.;\n]*\bthe\s$", re.IGNORECASE)
+_PLACES = frozenset("カヵヶケか箇")  # 4カ所, of whatever stands there
 _THE_TWO = re.compile(r"\b(?:the|these|those|between the|of the)\s+$", re.IGNORECASE)
 
 
@@ -104,6 +107,10 @@ def refers(figure: Figure, output: Source) -> bool:
         return True
     if figure.kind == "ordinal" and figure.value == 1 and _OF_A_TERM.match(output.plain, figure.end):
         return True
+    if figure.kind == "ordinal" and figure.value == 2 and figure.spelled:  # the first half ..., and the second
+        begin, _ = output.sentence(figure)
+        elided = _SECOND.match(output.plain, figure.end)
+        return elided is not None and _FIRST_OF.search(output.plain, begin, figure.start) is not None
     if figure.kind == "ordinal" and figure.value == 1 and figure.spelled:
         before = output.plain[max(0, figure.start - 12) : figure.start]
         return _TIME.match(output.plain, figure.end) is not None or _FIRST_OF_ALL.search(before) is not None
@@ -238,7 +245,11 @@ def counts_the_same(figure: Figure, output: Source, found: Figure, source: Sourc
         return True
     if _are_foreign(figure, output, found, source):
         return True
-    if set(ours) & set(theirs) or any(_are_forms(one, other) for one in ours for other in theirs):
+    if (
+        _PLACES & {*ours, *theirs}
+        or set(ours) & set(theirs)
+        or any(_are_forms(one, other) for one in ours for other in theirs)
+    ):
         return True
     if _names_act(ours, source.plain, found) or _names_act(theirs, output.plain, figure):
         return True

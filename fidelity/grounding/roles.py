@@ -105,7 +105,7 @@ _ESTIMATE = regex.compile(
 """Heads of columns of which the latest is not yet the present."""
 _MOVES = regex.compile(rf"\b(?:pass\w*|{UP}|{DOWN})\b", regex.IGNORECASE)
 _OLD_NEW_LANGUAGES = frozenset({"de", "fr", "es", "it", "pt", "nl"})
-_KINDS = frozenset({"money", "number", "percent"})
+_KINDS = frozenset({"money", "number", "percent", "multiple"})
 _NOTHING = Decimal(0)
 _APART = 20  # times as much as what it is compared with hardly anything is
 _CHANGE_BEHIND = regex.compile(  # 4.12亿元，同比下降, 465억원으로 전년 동기 대비, 159億円（前年同期比

@@ -33,6 +33,7 @@ _AFTER = regex.compile(
 _ITSELF = regex.compile(
     r"(?:\s\w+){0,3}?\s(?:in\sa\srow|running|in\ssuccession)\b|\s?(?:연속|째|連続|连续)", regex.IGNORECASE
 )
+_IN_A_ROW = regex.compile(r"\s(?:in\sa\srow|straight|in\ssuccession)\b(?![\s-]\p{L})", regex.IGNORECASE)
 _IN_FIGURE = regex.compile(r"consecutive|straight|successive", regex.IGNORECASE)
 _BEFORE = regex.compile(
     r"(?:连续|連續|連続)(?:第)?$|\b(?:consecutive|straight)\s$|\b(?:streak|run)\s(?:\w+\s){0,2}$", regex.IGNORECASE
@@ -62,6 +63,8 @@ def run_of(figure: Figure, text: str) -> Run | None:
     after = _AFTER.match(text, figure.end)
     if after is None and _BEFORE.search(before):
         after = _UNIT_AFTER.match(text, figure.end)
+    if after is None and _IN_A_ROW.match(text, figure.end):  # won four in a row
+        return Run(figure.value, "")
     if after is None and figure.kind == "ordinal" and _FOR_A.search(before):
         after = _GOES_ON.match(text, figure.end)
     return None if after is None else Run(figure.value, _UNITS[after["unit"].lower()])
