@@ -10,6 +10,10 @@ _NUMBER = re.compile(r"[-+−]?[\d.,]++(?:\{,\}\d++)*+")
 _BOTTOM = re.compile(r"\}\{(\d{1,4})\}")
 _TOP = re.compile(r"\\[dt]?frac\{\Z")
 _LONGEST_TOP = 7
+_WORD = re.compile(
+    r"(?:\\[,;:! ]|[~ \u00a0]){0,3}\\(?:text|textrm|textbf|mathrm|mathbf|mbox)"
+    r"\{[~ \u00a0]?(?:([^\W\d_]{1,16})\.?|\\?([%€£¥]))[~ \u00a0]?\}"
+)
 
 
 def closes_math(text: str, close: int) -> bool:
@@ -24,6 +28,12 @@ def closes_math(text: str, close: int) -> bool:
     if "\n" in inside:
         return False
     return _FORMULA.search(inside) is not None or _NUMBER.fullmatch(inside) is not None
+
+
+def word(text: str, at: int) -> tuple[str, int] | None:
+    r"""The word or sign in a command for plain text at ``at``, and where that ends: 4.5\,\text{billion}."""
+    match = _WORD.match(text, at)
+    return (match[1] or match[2], match.end()) if match else None
 
 
 def fraction(text: str, first: int, last: int) -> tuple[int, re.Match[str]] | None:

@@ -17,6 +17,7 @@ from fidelity.figures.vocabulary import (
     COUNTER,
     DATE,
     DURATION,
+    LETTER,
     MINOR,
     MONEY,
     MULTIPLE,
@@ -242,6 +243,9 @@ def _latex(scan: Scan, draft: Draft, at: int) -> tuple[int, Any, int]:
         numerals = scan.document.numerals(digits, scan.lang)
         if numerals:
             return _set(scan, draft, numerals[0].value, groups.end(), "", numerals[0].ulp)
+    if said := latex.word(text, at):
+        tag, payload = scan.vocabulary.right.get(said[0]) or NONE
+        return (SCALE if tag == LETTER and payload > 1 else tag), payload, said[1]
     if percent := _LATEX_PERCENT.match(text, at):
         if percent[1]:
             return PERCENT, "%", percent.end()

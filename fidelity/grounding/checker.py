@@ -13,7 +13,7 @@ from fidelity.grounding.coincidence import probability
 from fidelity.grounding.copied import Copies
 from fidelity.grounding.derived_output import from_the_output
 from fidelity.grounding.direction import direction
-from fidelity.grounding.elided import with_elided_scale
+from fidelity.grounding.elided import with_elided_scale, with_stated_scale
 from fidelity.grounding.faults import Nearest, diagnose
 from fidelity.grounding.identifiers import is_unknown
 from fidelity.grounding.ladder import climb
@@ -131,22 +131,29 @@ class _Case(NamedTuple):
         if same is not None:
             return self._supported([Match("verbatim", same)], source, index, judged=True)
         outcome = climb(figure, output, source, policy)
-        for other in (
-            (output.judged_by_itself(figure), with_elided_scale(figure, output)) if not outcome.matches else ()
-        ):
-            second = climb(other, output, source, policy) if other is not None else outcome
+        meant = with_elided_scale(figure, output) or with_stated_scale(figure, output)
+        told = ""
+        alone = output.judged_by_itself(figure) if not outcome.matches else None
+        if alone is not None:
+            second = climb(alone, output, source, policy)
             outcome = second if second.matches else outcome
+        if meant is not None and not outcome.matches:
+            outcome = climb(meant, output, source, policy)  # what refuses its meaning tells more than its digits do
+            statement = output.statement(figure)
+            told = statement.text if statement is not None else ""
         if outcome.matches:
-            return self._supported(outcome.matches, source, index)
-        follows = self._derived(outcome, source, index)
+            return self._supported(outcome.matches, source, index, told=told)
+        follows = self._derived(meant or figure, outcome, source, index)
         if follows is not None:
             return follows
-        return self._unsupported(diagnose(with_elided_scale(figure, output) or figure, outcome, source), index)
+        return self._unsupported(diagnose(meant or figure, outcome, source), index)
 
-    def _supported(self, matches: list[Match], source: Source, index: int, *, judged: bool = False) -> Checked:
+    def _supported(
+        self, matches: list[Match], source: Source, index: int, *, judged: bool = False, told: str = ""
+    ) -> Checked:
         figure, (output, _, _, policy, counted) = self.figure, self.terms
         match = matches[0]
-        reason = reasons.supported(figure, match, source)
+        reason = reasons.supported(figure, match, source, told)
         if match.factor == 1 and may_leave_scale(figure, output) and leaves_scale(match.figure, source):
             reason = reasons.unscaled(reason, match, source)
         fault: Fault | None = None
@@ -161,7 +168,8 @@ class _Case(NamedTuple):
             figure, match.verdict, counts, reason, match.figure, fault, source_index=index, chance=self.chance
         )
 
-    def _derived(self, outcome: Outcome, source: Source, index: int) -> Checked | None:
+    def _derived(self, meant: Figure, outcome: Outcome, source: Source, index: int) -> Checked | None:
+        """Work the figure out from those of the source; ``meant`` is the figure in the scale that its text leaves."""
         figure, counts, formula, implied = self.figure, self.terms.policy.derived, None, False
         if figure.kind in CALENDAR_KINDS:
             given = implied_year(figure, source.periods, source.plain) or implied_quarter(figure, source.periods)
@@ -180,7 +188,7 @@ class _Case(NamedTuple):
             beside = output.figures_between(begin, stop) if sign else ()
             few = len(beside) <= _MOST_BESIDE
             told = [each for each in beside if role(each, output) != "the past"] if few else []
-            derivation = derived.derive(figure, sentence, source, sign, told)
+            derivation = derived.derive(meant, sentence, source, sign, told)
             if derivation is None or _is_refused(figure, outcome, derivation.operands, output, source):
                 return None
             operands, formula = derivation.operands, derivation.formula

@@ -225,7 +225,7 @@ def contradicts(
         if change
         else direction(source, source_text)
         or _by_other_end(source, source_text)
-        or _by_mark_or_head(source, source_text, head)
+        or by_mark_or_head(source, source_text, head)
     )
     source_negative = source.value is not None and source.value < 0
     if output_negative:
@@ -261,8 +261,8 @@ def names_result(head: str) -> bool:
     return _ASIAN.result.search(head) is not None
 
 
-def _by_mark_or_head(figure: Figure, text: str, head: str) -> Direction | None:
-    """The sign that a printed plus gives, or the head of a table: "Operating loss | 45", "Income (loss) | 45"."""
+def by_mark_or_head(figure: Figure, text: str, head: str) -> Direction | None:
+    """Return the sign that a printed plus or the head of a table gives: "Operating loss | 45", "Income (loss) | 45"."""
     marked = figure.text.lstrip()[:1] in _PLUS or text[figure.start - 1 : figure.start] in _PLUS
     if marked and figure.kind in ("percent", "points"):
         return Direction("change", 1)

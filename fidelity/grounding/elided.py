@@ -1,4 +1,4 @@
-"""Scales that a text leaves to a neighbour: "between 3.35 and 4.5 million", "€98.7 million (previous year: 105.4)"."""
+"""Scales that a text leaves to a neighbour, "€98.7 million (last year: 105.4)", or an output to its table's heads."""
 
 from __future__ import annotations
 
@@ -39,6 +39,22 @@ def shares_scale(found: Figure, position: int, scale: Decimal, source: Source) -
     joined = any(each.scale == scale and _JOINED.fullmatch(source.plain, found.end, each.start) for each in following)
     before = None if joined else _before_bracket(found, position, source)
     return joined or (before is not None and before.scale == scale)
+
+
+def with_stated_scale(figure: Figure, output: Source) -> Figure | None:
+    """Return an output's number with the scale and currency that a head or caption of its table states, or None."""
+    statement = output.statement(figure) if figure.scale == 1 and figure.value is not None else None
+    if statement is None or figure.value is None or statement.factor <= 1:
+        return None
+    money = statement.currency if figure.kind == "number" and figure.unit is None else None
+    return figure.replace(
+        kind="money" if money else figure.kind,
+        unit=money or figure.unit,
+        value=figure.value * statement.factor,
+        readings=(),
+        ulp=figure.ulp * statement.factor,
+        scale=statement.factor,
+    )
 
 
 def with_elided_scale(figure: Figure, output: Source) -> Figure | None:

@@ -27,6 +27,7 @@ from fidelity.grounding.clock import is_bare_day, other_half_day, told_times
 from fidelity.grounding.direction import (
     DEGREES,
     Direction,
+    by_mark_or_head,
     contradicts,
     differ_in_frost,
     direction,
@@ -95,7 +96,7 @@ class Judge:
         dated = figure.kind in CALENDAR_KINDS
         self.counts = policy.nouns and (nouns.is_small_count(figure) or nouns.is_rank(figure))
         self.scores = policy.nouns and figure.kind == "number" and nouns.may_be_score(figure)
-        self.ours = told_direction(figure, output) if policy.signs and not dated else None
+        self.ours = (told_direction(figure, output) or _by_head(figure, output)) if policy.signs and not dated else None
         self.negative = figure.value is not None and figure.value < 0 and not is_bullet(figure, output.plain)
         self.signed = policy.signs and not dated and (self.ours is not None or self.negative)
         self.end = ranges.end_of(figure, output) if policy.ranges else None
@@ -150,15 +151,27 @@ class Judge:
         return nouns.counts_the_same(self.figure, self.output, found, self.source) if run is None else run
 
 
+def _head(figure: Figure, text: Source) -> str:
+    """The head of a figure's row where that names a profit or a loss, or else the head of its column."""
+    cell = text.cell(figure)
+    heads = ("", "") if cell is None else (cell.row_head, cell.column_head)
+    return heads[0] if names_result(heads[0]) else heads[1]
+
+
+def _by_head(figure: Figure, output: Source) -> Direction | None:
+    """The sign that the head of a table in the output gives an amount: Net income | 45.2."""
+    if figure.kind not in ("money", "number") or not output.layout.is_divided(figure.start, figure.end):
+        return None
+    return by_mark_or_head(figure, output.plain, _head(figure, output))
+
+
 def _opposite(found: Figure, negative: bool, ours: Direction | None, source: Source) -> bool:
     """Whether the output gives a figure the other sign than the source does; silence never contradicts."""
     if found.kind in CALENDAR_KINDS:
         return False
     begin, stop = source.sentence(found)
-    cell = source.cell(found)
-    tabular = cell is not None and source.layout.is_divided(found.start, found.end)
-    heads = (cell.row_head, cell.column_head) if cell is not None and tabular else ("", "")
-    head = heads[0] if names_result(heads[0]) else heads[1]
+    tabular = source.cell(found) is not None and source.layout.is_divided(found.start, found.end)
+    head = _head(found, source) if tabular else ""
     if tabular and ours is not None and ours.axis == "change" and is_judged(found, source):
         return False
     row = change_in_table(found, source) if ours is not None and ours.axis == "change" and tabular else 0

@@ -11,21 +11,22 @@ from fidelity.grounding.source import Source
 _HOW = {"half-up": "rounded half up", "half-even": "rounded half to even", "truncated": "cut off"}
 
 
-def supported(figure: Figure, match: Match, source: Source) -> str:
-    """Say what in the source gives the figure, and how."""
+def supported(figure: Figure, match: Match, source: Source, told: str = "") -> str:
+    """Say what in the source gives the figure, and how; ``told`` is where the output states a scale for it."""
+    name = f"“{figure.text}”" + (f", scaled by “{told}”," if told else "")
     place = f"“{match.figure.text}” at {match.figure.start}"
     if match.verdict == "verbatim":
         sentence = f"The source says {place}."
     elif match.verdict == "equal":
-        sentence = f"“{figure.text}” is the same value as {place}."
+        sentence = f"{name} is the same value as {place}."
     elif match.verdict == "scaled":
-        sentence = f"“{figure.text}” is {place}, {_scale(match, source)}."
+        sentence = f"{name} is {place}, {_scale(match, source)}."
     elif match.verdict == "rounded":
         scale = f", {_scale(match, source)}" if match.factor != 1 else ""
-        sentence = f"“{figure.text}” is {place}{scale}, {_HOW[match.how]}."
+        sentence = f"{name} is {place}{scale}, {_HOW[match.how]}."
     else:
         rounded = f", {_HOW[match.how]}" if match.how else ""
-        sentence = f"“{figure.text}” is {place} in another unit{rounded}."
+        sentence = f"{name} is {place} in another unit{rounded}."
     if match.elsewhere is not None:
         sentence = f"{sentence[:-1]}, with the year from “{match.elsewhere.text}” at {match.elsewhere.start}."
     return sentence
