@@ -55,6 +55,7 @@ from fidelity.figures.vocabulary import (
     Vocabulary,
     vocabulary,
 )
+from fidelity.figures.wrapped import unwrapped
 
 _BEFORE_DECIMAL = frozenset("([+-−–$€£¥₩~≈<>=≤≥＜＞＝")
 _DECIMALS = frozenset(".,")
@@ -381,7 +382,7 @@ def read(text: str, lang: str | None = None, *, short: bool = True) -> list[Figu
 
 
 def _read(text: str, lang: str | None, *, short: bool) -> list[Figure]:
-    written, text = text, parted(text)
+    written, text = text, unwrapped(parted(text))
     document = Document(text, written, given=lang is not None)
     figures: list[Figure] = []
     for start, stop, codes, sure in passages(text, lang):
