@@ -23,7 +23,9 @@ from fidelity.grounding.entities import of_a_neighbour
 from fidelity.grounding.layout import Cell
 from fidelity.grounding.memo import once, remembered
 from fidelity.grounding.misnamed import has_own_words, named_otherwise
+from fidelity.grounding.paired import JOINS
 from fidelity.grounding.periods import period_of
+from fidelity.grounding.ranges import of_another_range
 from fidelity.grounding.relations import relations
 from fidelity.grounding.roles import contradicted, role
 from fidelity.grounding.source import Source
@@ -81,7 +83,6 @@ _TIME_BEHIND = regex.compile(r"\s(?:in|for|during|over)\s[^,.;\d]{0,32}", regex.
 _ONE_QUARTER, _SO_FAR = "one quarter", "the months so far"
 _LONGER = {_ONE_QUARTER: _SO_FAR, _SO_FAR: _ONE_QUARTER}
 _CUMULATED = regex.compile(r"累計|누적|累计|cumulat|year[\s-]to[\s-]date|\bytd\b|中間期|中間連結", regex.IGNORECASE)
-_LISTED = regex.compile(r",?\s?(?:and|und|et|y|e|en|및|와|과|和|、|,)?\s?(?:[$€£¥₩]\s?)?", regex.IGNORECASE)
 _OF = regex.compile(
     r"\s(?:of|in)\s(?:our\s|its\s|the\s)?(?:(?:total|net|gross|long-term|outstanding)\s)*", regex.IGNORECASE
 )
@@ -152,6 +153,9 @@ def _contradiction(
     lengths = _other_length(figure, output, places, source)
     if lengths is not None:
         return Misattribution(*lengths, places[0])
+    end = of_another_range(figure, output, places, source)
+    if end is not None:
+        return Misattribution("an end of another range", f"an end of the range with “{end.text}”", places[0])
     roles = contradicted(figure, output, places, source) or levels.contradicted(figure, output, places, source)
     if roles is not None:
         return Misattribution(*roles, places[0])
@@ -292,7 +296,7 @@ def _in_order(figure: Figure, periods: Sequence[str], text: Source) -> str:
         return ""
     first = place - place % len(periods)
     run = alike[first : first + len(periods)]
-    joined = all(_LISTED.fullmatch(text.plain, one.end, other.start) for one, other in pairwise(run))
+    joined = all(JOINS.fullmatch(text.plain, one.end, other.start) for one, other in pairwise(run))
     return periods[place - first] if joined or len(alike) == len(periods) else ""
 
 

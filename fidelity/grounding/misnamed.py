@@ -15,7 +15,6 @@ import regex
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.aliases import with_aliases
-from fidelity.grounding.attribution_words import RESPECTIVELY
 from fidelity.grounding.levels import move, told_direction
 from fidelity.grounding.memo import once, remembered
 from fidelity.grounding.name_words import RELATIVE_TIMES, WEAK
@@ -39,11 +38,11 @@ from fidelity.grounding.naming import (
     within,
 )
 from fidelity.grounding.nouns import counted_nouns
+from fidelity.grounding.paired import is_listed
 from fidelity.grounding.roles import role
 from fidelity.grounding.source import Source
 
 _KINDS = frozenset({"money", "percent", "points", "number", "multiple", "duration", "time"})
-_RESPECTIVELY = regex.compile(RESPECTIVELY, regex.IGNORECASE)
 _UNTIL = regex.compile(r"\s?(?:까지|まで)")
 _RANKS = frozenset("号號호期届회回")  # counters of what is numbered
 _ENOUGH = 0.8  # of pairs of characters
@@ -70,9 +69,7 @@ def named_otherwise(figure: Figure, output: Source, places: Sequence[Figure], so
     counted = _counts(figure, output) if figure.kind == "number" and not figure.unit else None
     if counted is not None and (not counted or counted & _RANKS):
         return None
-    if _RESPECTIVELY.search(output.plain, *output.sentence(figure)) or any(
-        _is_foreign(figure, output, place, source) for place in places
-    ):
+    if any(_is_foreign(figure, output, place, source) for place in places):
         return None
     ours = chained(figure, output).all
     if not ours or (not names(figure, output).is_named and is_parted(figure, output)):
@@ -88,7 +85,12 @@ def named_otherwise(figure: Figure, output: Source, places: Sequence[Figure], so
 def has_own_words(figure: Figure, output: Source, places: Sequence[Figure], other: Figure, source: Source) -> bool:
     """Tell whether the output names its figure by words that stand by a place of the value, and not by the other."""
     ours, theirs = chained(figure, output).all, wide(other, source)
-    return any(covered(ours, names(place, source).all - theirs) for place in places)
+    for place in places:
+        if covered(ours, names(place, source).all - theirs):
+            return True
+        if ours and role(place, source) == "the past" and not missing(ours, chained(place, source).all):
+            return True  # a bracket has the name of what it stands behind
+    return False
 
 
 class _Case(NamedTuple):
@@ -108,7 +110,7 @@ class _Case(NamedTuple):
         if not telling:
             return None
         begin, stop = bounds(place, source)
-        if not tabular and _RESPECTIVELY.search(source.plain, begin, stop):
+        if is_listed(source, *source.sentence(place)) and not names(place, source).before:
             return None
         for other in _by_words(telling, place, source):
             if not other.value or abs(other.value) in values or not self._is_alike(other, tabular):

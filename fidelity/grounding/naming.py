@@ -13,6 +13,7 @@ import regex
 from fidelity.figures.model import Figure
 from fidelity.grounding.memo import remembered
 from fidelity.grounding.name_words import GENERIC, GENERIC_CJK, PARTICLES
+from fidelity.grounding.paired import is_listed, name_in_list
 from fidelity.grounding.source import Source
 from fidelity.grounding.stopwords import STOPWORDS
 from fidelity.grounding.text import stem
@@ -68,6 +69,8 @@ def names(figure: Figure, text: Source) -> Names:
     cell = text.cell(figure)
     if cell is not None and in_table(figure, text):
         return Names(units(cell.row_head), frozenset())
+    if is_listed(text, *text.sentence(figure)):
+        return Names(units(name_in_list(figure, text) or ""), frozenset())
     said, behind, is_named = _said(figure, text)
     index = text.index(figure)
     begin, _ = bounds(figure, text)
@@ -112,7 +115,7 @@ def _said(figure: Figure, text: Source) -> tuple[Units, Units, bool]:
 def chained(figure: Figure, text: Source) -> Names:
     """Return the names by a figure and by those that stand beside it with no name between."""
     found = names(figure, text)
-    if in_table(figure, text):
+    if in_table(figure, text) or is_listed(text, *text.sentence(figure)):
         return found
     begin, stop = bounds(figure, text)
     index = text.index(figure)
@@ -168,6 +171,8 @@ def after(figure: Figure, text: Source) -> Units:
 @remembered
 def clause(figure: Figure, text: Source) -> Units:
     """Return the words of a figure's clause, whatever figures stand between."""
+    if is_listed(text, *text.sentence(figure)):
+        return names(figure, text).before
     begin, stop = bounds(figure, text)
     marks = _OPENS_CJK if CJK.search(text.plain, begin, stop) else CLOSES
     low = max((match.end() for match in marks.finditer(text.plain, begin, figure.start)), default=begin)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
@@ -95,6 +96,19 @@ def _runs_elsewhere(ours: End, source: Source) -> bool:
     value, half = abs(_whole(ours.figure, ours.other)[0]), ours.ulp / 2
     values = [far for end in ends for far in (end.far, end.far * _stated(end.other, source))]
     return bool(ends) and all(abs(far - value) > half for far in values)
+
+
+def of_another_range(figure: Figure, output: Source, places: Sequence[Figure], source: Source) -> Figure | None:
+    """Find the other end that the source gives a figure in every place, where the output takes one of another range."""
+    ours = end_of(figure, output)
+    if ours is None or not ours.far:
+        return None
+    theirs = [end_of(place, source) for place in places]
+    ends = [end for end in theirs if end is not None and abs(end.far - ours.far) > max(ours.ulp, end.ulp)]
+    if not ends or len(ends) < len(theirs):
+        return None
+    fars = [each for cls in {unit_class(ours.figure), unit_class(ours.other)} for each in source.find(cls, ours.far)]
+    return ends[0].other if any(end_of(each, source) is not None for each in fars) else None
 
 
 def _stated(figure: Figure, source: Source) -> Decimal:

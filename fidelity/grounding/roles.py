@@ -9,7 +9,7 @@ from typing import Literal
 
 import regex
 
-from fidelity.figures.model import Figure
+from fidelity.figures.model import Figure, Period
 from fidelity.grounding.direction_words import CUTS, DOWN, RAISES, UP
 from fidelity.grounding.layout import Cell
 from fidelity.grounding.memo import once, remembered
@@ -35,7 +35,7 @@ _FROM = regex.compile(
 )
 _PAST = regex.compile(
     r"(?:\b(?:against|after|versus|vs\.?|compared\s+(?:to|with)|year[- ]ago|last\s+year['’]s|prior[- ]year['’]?s?"
-    r"|previous\s+year['’]s|nach|gegenüber|contre|contra|frente\s+a|rispetto\s+a|tegen)\s+|(?:전년(?:동기|도|말)?|전기말?|작년|지난해)(?:에는?|의|은|는)?\s*|前(?:年同期|年|期末)[はの]?|上年(?:同期|末)为?)$",
+    r"|previous\s+year['’]s|nach|gegenüber|contre|contra|frente\s+a(?:\slos|\slas|l)?|desde(?:\slos|\slas|\sel|\sla)?|rispetto\s+a|tegen)\s+|(?:전년(?:\s?동[기월]|도|말)?|전기말?|(?:작년|지난해)(?:\s?같은\s?기간|\s?동기)?)(?:에는?|의|은|는)?\s*[(（]?|前(?:年同期|年|期末)[はの]?|上年(?:同期|末)[为的]?)$",
     regex.IGNORECASE,
 )
 _OPENS = regex.compile(
@@ -62,6 +62,19 @@ _OLD_NEW = regex.compile(  # "von 2,1 auf 2,0", "de 1,75 € à 1,85 €"
     regex.IGNORECASE,
 )
 _FROM_CJK = regex.compile(r"\s?(?:에서|から)")
+_LEFT = regex.compile(
+    r"\s?(?:에서|から)\s?(?:늘|증가|줄|감소|상승|하락|올랐|내렸|높아|낮아|확대|축소|増|減|上昇|低下|上方|下方|伸び|拡大|縮小)"
+)
+_AGO = regex.compile(
+    r",?\s(?:a|one)\syear\s(?:ago|earlier|before)\b|\sun\san\splus\st[oô]t|\sun\saño\santes|\sein\sjahr\szuvor|\sun\sanno\sprima"
+    r"|\sum\sano\santes|\seen\sjaar\seerder",
+    regex.IGNORECASE,
+)
+_OLD_FORECAST = regex.compile(
+    r"(?:(?:前回(?:発表)?|従来|当初)予想|(?:기존|종전|당초)\s?(?:전망|예상)치?|(?:原|此前)预计"
+    r"|(?:previous|prior|earlier)\s(?:guidance|forecast|outlook))\s?[(（][^()（）]*$",
+    regex.IGNORECASE,
+)
 _TO_CJK = regex.compile(
     r"\s?(?:으로|로)\s?(?:증가|감소|늘|줄|상승|하락|높|낮|확대|축소|올|내|뛰|급|인상|인하|상향|하향)"
     r"|\s?(?:に|へ|まで)(?:増加|減少|拡大|縮小|上昇|低下|伸び|増え|減|引き?[上下]げ|[上下]方修正|修正)"
@@ -133,7 +146,9 @@ def role(figure: Figure, text: Source) -> Role | None:
         moved = _moved(figure, text, start, end)
         if moved is not None:
             return moved
-    if _is_left(figure, text, end) or _FROM_ZH.search(before):
+    if compared and _AGO.match(text.plain, figure.end, end):
+        return "the past"
+    if _is_left(figure, text, end) or _FROM_ZH.search(before) or _OLD_FORECAST.search(before):
         return "the past"
     if _TO_CJK.match(text.plain, figure.end) or _TO_ZH.search(before):
         return "the present"
@@ -249,6 +264,8 @@ def _is_left(figure: Figure, text: Source, end: int) -> bool:
     """Whether a figure is what something rose or fell from, what it came to following: 100억원에서 120억원으로."""
     if not _FROM_CJK.match(text.plain, figure.end):
         return False
+    if _LEFT.match(text.plain, figure.end):
+        return True
     following = text.figures_between(figure.end, end)
     return bool(following) and (following[0].kind, following[0].unit) == (figure.kind, figure.unit)
 
@@ -288,11 +305,31 @@ def _told_plainly(figure: Figure, output: Source, places: Sequence[Figure], sour
     years = {period.year for period in before if period is not None} - {None}
     if years and not (len(years) == 1 and all(_is_past(place, years, source) for place in places)):
         return None
-    if any(period is None or period.year is None or period.quarter or period.half for period in told_of):
+    if any(not _is_own(period, source) for period in told_of):
         return None  # a quarter, whose last one may be the past
     changed = _CHANGE_BEHIND.match(output.plain, figure.end, stop)
     told = output.plain[begin : figure.start if changed is not None else stop]
     return None if _OTHER_TIME.search(told) else "the present"
+
+
+def _is_own(period: Period | None, source: Source) -> bool:
+    """Whether a period is a year, or the quarter or half of the report; another one may be the past."""
+    if period is None:
+        return False
+    part = period.quarter, period.half
+    if part == (None, None):
+        return period.year is not None
+    return (part, period.year or own_year(source)) == (_own_part(source), own_year(source))
+
+
+@once
+def _own_part(source: Source) -> tuple[int | None, int | None] | None:
+    """The quarter or half of its own year that a source names most often, if any."""
+    periods = (period_of(each) for each in source.calendar)
+    own = {own_year(source), None}
+    parts = ((period.quarter, period.half) for period in periods if period is not None and period.year in own)
+    ranked = Counter(part for part in parts if part != (None, None)).most_common(_TWO)
+    return ranked[0][0] if ranked and (len(ranked) == 1 or ranked[0][1] > ranked[1][1]) else None
 
 
 def _is_past(place: Figure, years: Set[int | None], source: Source) -> bool:
