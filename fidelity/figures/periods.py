@@ -80,7 +80,7 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
         return True
     if before in "QqHFYEy" and glued(scan, draft, first):
         return True
-    spans = tag == MARK and scan.vocabulary.joins and text[last : last + 1] in _SPANS  # 4～6月
+    spans = tag == MARK and scan.vocabulary.joins and text[last : last + 2].lstrip()[:1] in _SPANS  # 4～6月
     dated = tag in (DATE, ORDINAL) or spans or (prefix.known is not None and prefix.known[0] == DATE)
     named = prefix.known is not None and prefix.known[0] == LABEL and prefix.word.isascii()  # Article 17 MAR
     if dated and (not named or _is_full(scan, first)) and _by_locale(scan, draft, first):

@@ -20,6 +20,7 @@ SPACES = frozenset(" \u00a0\u202f\u2009\u3000\t")
 REACH = 24  # characters looked back for a word
 _OPENERS = frozenset("([{（|:;,=>\"'“‘/*_~≈<，；：、。")
 _CELL_ENDS = frozenset("|'\"\t\n’”")
+_SPACED_SIGNS = DASHES | frozenset("△▲")
 _MARKS = DASHES | TRIANGLES | frozenset("+(（")
 _SIGN_TAILS = frozenset((*currency.SYMBOLS, "$", ".", "/"))
 _BEFORE_UNIT = re.compile(
@@ -185,8 +186,9 @@ def _signs(scan: Scan, first: int) -> tuple[int, int, Money | None, bool]:
             sign, bracket = -1, True
         else:
             break
-    if sign == 1 and start > covered + 1 and text[start - 1] in SPACES and text[start - 2] in DASHES:
-        minus = _spaced_minus(text, start, covered)
+    if sign == 1 and start > covered + 1 and text[start - 1] in SPACES and text[start - 2] in _SPACED_SIGNS:
+        down = text[start - 2] == "△" or (text[start - 2] == "▲" and scan.vocabulary.lang == "ja")  # else a bullet
+        minus = start - 2 if down else _spaced_minus(text, start, covered)
         if minus is not None:
             return minus, -1, money, bracket
     return start, sign, money, bracket

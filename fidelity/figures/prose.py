@@ -97,6 +97,7 @@ def _digit_before(scan: Scan, draft: Draft) -> int:
         one is None
         or one.kind != "number"
         or one.end != first - 1
+        or scan.text[one.end] not in " \u3000"
         or one.end - one.start != 1
         or draft.end != first + 1
     ):

@@ -44,6 +44,7 @@ _BEFORE_ITEMS = frozenset("。；;：:（(\n \u3000|")
 _LISTS = frozenset("/、")
 _MYRIADS = {"万": 4, "萬": 4, "만": 4, "亿": 8, "億": 8, "억": 8, "兆": 12, "조": 12}  # powers of ten
 _SCALES = {"百": 2, "千": 3, "백": 2, "천": 3} | _MYRIADS
+_TENTHS = frozenset("割成할折")
 _FEWEST = 2  # numbers before the last one
 _COMMAS = frozenset((", ", "、", ","))
 _WHEN = re.compile(r"\b(?:in|of|for|during|since|year|im|en|em|nel)\s$", re.IGNORECASE)
@@ -221,18 +222,16 @@ def _tie(scan: Scan, one: Draft, two: Draft) -> None:
         return  # "raised for 2025 to $505 million": a date and an amount
     if one.kind == "number" and getattr(one, "scale", MISSING) is not MISSING and _is_signed(two):
         return  # "5 million, or $6 each"
+    if one.kind == "year" and two.kind == "number" and getattr(two, "scale", MISSING) is not MISSING:
+        one.kind = "number"  # 2000-3000万
     if two.kind == "number" and one.kind == "money":
         if not _is_of_one_currency(scan, one, two):
             return
         two.kind, two.unit = "money", one.unit
     elif one.kind != "money" and two.kind == "money":
         one.kind, one.unit = "money", two.unit
-    elif one.kind == "number" and two.kind in _SHARED_KINDS and getattr(one, "scale", MISSING) is MISSING:
-        one.kind, one.unit = two.kind, two.unit
-    elif one.kind == "number" and two.kind == "number":
-        unit: Any = getattr(two, "unit", MISSING)
-        if unit is not MISSING and getattr(one, "unit", MISSING) is MISSING:
-            one.unit = unit
+    elif one.kind == "number":
+        _share_unit(scan, one, two)
     if getattr(one, "spelled", False):
         _share_words(scan, one, two)
     scale: Any = getattr(two, "scale", MISSING)
@@ -243,6 +242,18 @@ def _tie(scan: Scan, one: Draft, two: Draft) -> None:
     alone = scale is not MISSING and one.kind == two.kind and getattr(one, "scale", MISSING) is MISSING
     if alone and _ascending(scan, one, two):
         scale_by(one, scale)
+
+
+def _share_unit(scan: Scan, one: Draft, two: Draft) -> None:
+    """Give a number what the second one counts: per cent, years, kilometres."""
+    if two.kind in _SHARED_KINDS and getattr(one, "scale", MISSING) is MISSING:
+        one.kind, one.unit = two.kind, two.unit
+        if two.kind == "percent" and not _TENTHS.isdisjoint(scan.text[two._first : two.end]):
+            scale_by(one, _TEN)  # 2～3割
+    elif two.kind == "number":
+        unit: Any = getattr(two, "unit", MISSING)
+        if unit is not MISSING and getattr(one, "unit", MISSING) is MISSING:
+            one.unit = unit
 
 
 def _is_of_one_currency(scan: Scan, one: Draft, two: Draft) -> bool:

@@ -7,6 +7,7 @@ import re
 from fidelity.figures.numerals import TWO_YEARS, VULGAR
 
 SPACE = " \u00a0\u202f\u2009"
+BEHIND = SPACE + "\u3000"  # between a number and its unit; the last one groups no digits
 CJK = re.compile(r"[\u1100-\u11ff\u3000-\u30ff\u3130-\u318f\u3400-\u9fff\uac00-\ud7af\uff00-\uffef]")
 _WIDE_POINT = "(?<=[0-9])．|．(?=[０-９])(?![１２][０-９]{3}年)"  # １．2025年 is item 1
 # Between half-width digits a full-width comma ends a clause.

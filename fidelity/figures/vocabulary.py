@@ -236,9 +236,9 @@ class Vocabulary:
         signs = rf"(?=[{initials}])(?:{trie(marked)})(?![ \u00a0]?\d)|"
         latin = rf"{_ELIDED.get(self.lang, '')}{phrases}{signs}[{LETTERS}]+|"
         token = (latin + words if "Latn" in self.locales[0].scripts else words + latin) + r"[^\W\d_]+|[^\w\s]"
-        self.master = re.compile(rf"({tokens.digits(self.lang)})(?:[{tokens.SPACE}]{{0,2}}({token}))?")
+        self.master = re.compile(rf"({tokens.digits(self.lang)})(?:[{tokens.BEHIND}]{{0,2}}({token}))?")
         self._token = token
-        self.next = re.compile(rf"[{tokens.SPACE}]{{0,2}}({token})")
+        self.next = re.compile(rf"[{tokens.BEHIND}]{{0,2}}({token})")
         own = self.locales[0].scripts
         spoken = [
             locale

@@ -40,6 +40,7 @@ _BROKEN = re.compile(
     r"|(?<=[年년]\n)(?= ?\d{1,2} ?[月월])|(?<=[月월]\n)(?= ?\d{1,2} ?[日일](?![가-힣間间本]))"
     r"|(?= ?\d{1,2}(?:,|\.|st|nd|rd|th)? (?:19|20)\d\d(?![\d.,]?\d)))"  # March\n31, 2025
 )
+_BETWEEN_SCALES = re.compile(r"(?<=[조억만兆億亿万])\u00a0(?=\d)")  # 1조&nbsp;2,345억
 _DAY = re.compile(r" ?\d{1,2}(?:,|\.|st|nd|rd|th)? (?:19|20)\d\d")
 _NAMED = frozenset(_MONTHS)
 _NAME = re.compile(f" ?{_MONTH}")
@@ -49,6 +50,8 @@ _DIGITS = 2
 
 def unwrapped(text: str) -> str:
     """A text with a space for every line break inside a figure; the same text where there is none."""
+    if "\u00a0" in text:
+        text = _BETWEEN_SCALES.sub(" ", text)
     probed = text.replace("\r\n", "\n ") if "\r" in text else text
     breaks = [match.start() for match in _BROKEN.finditer(probed) if _is_inside(probed, match.start())]
     if not breaks:
