@@ -21,6 +21,7 @@ _PART = re.compile("|".join(sorted({*_DIGITS, *_SMALLS, *_BIGS}, key=len, revers
 _RUN = re.compile("[ぁ-ん]+")
 _MAX = 40
 # One part alone is a word more often (に, し, さん, せん), these are not.
+_WORDS = frozenset("しじゅう まんじゅう".split())  # always, and a bun
 _ALONE = frozenset("しち なな ろく よん きゅう はち ひゃく".split())
 
 
@@ -62,6 +63,8 @@ def read(text: str, pos: int) -> Spelled | None:
     """The number that a run of hiragana beginning at ``pos`` spells, if all of the run belongs to it."""
     run = _RUN.match(text, pos, pos + _MAX)
     if run is None or (pos and _RUN.match(text, pos - 1)):
+        return None
+    if run[0] in _WORDS:
         return None
     parts = _parts(run[0])
     if len(parts) < 2 and not (parts and (parts[0] in _ALONE or whole_text(text, pos, run.end()))):
