@@ -286,7 +286,7 @@ def longest(scan: Scan, start: int) -> re.Match[str] | None:
     text = scan.text
     for pattern, _ in scan.vocabulary.dates_at(text, start):
         match = pattern.match(text, start)
-        if match and (best is None or match.end() > best.end()):
+        if match and (best is None or match.end() > best.end()) and (start or "behind" not in match.re.groupindex):
             best = match
             if match.lastindex == match.re.groups and "d" in match.re.groupindex and "y" in match.re.groupindex:
                 break  # day, month and year: nothing is longer

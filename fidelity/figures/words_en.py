@@ -135,7 +135,7 @@ WORDS = Words(
         ),
     },
     guards={
-        r"(?:(?<=[aA] )|(?<=\A\s))": frozenset({*_SCALES, "quarter"}),
+        r"(?:(?<=[aA] )|(?<=at )|(?<=\A\s))": frozenset({*_SCALES, "quarter"}),
         r"(?<!\d )(?<!\d-)": frozenset({"hundred", "dozen", "score"}),
     },
     inner=frozenset({"quarter", "quarters"}),

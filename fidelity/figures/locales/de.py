@@ -17,6 +17,7 @@ from fidelity.figures.locales._build import (
     shares_nearly,
     telling,
 )
+from fidelity.figures.locales._clock import GERMAN
 from fidelity.figures.locales._measures import measures
 from fidelity.figures.words import Context, Words
 from fidelity.figures.words_reader import WordReader
@@ -313,6 +314,7 @@ LOCALE = Locale(
     )
     | {"Q", "H", "GJ", ".", "Uhr", "uhr"},
     patterns=(
+        *GERMAN,
         _DAY_AND_MONTH,
         _SPACED_DATE,
         r"(?P<decade>(?:1[5-9]|20)\d0)er\b",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from fidelity.figures.locale import Locale
+from fidelity.figures.locales._clock import ENGLISH
 from fidelity.figures.locales._measures import measures
 from fidelity.figures.spelled import Spelled
 from fidelity.figures.spoken_years import spoken_hundreds, spoken_year
@@ -215,8 +216,9 @@ LOCALE = Locale(
     ),
     ordinals=frozenset({"st", "nd", "rd", "th"}),
     months=_MONTHS,
-    period_words=frozenset("fiscal fy cy quarter quarters half".split()),
+    period_words=frozenset("fiscal fy cy quarter quarters half o'clock o’clock".split()),
     patterns=(
+        *ENGLISH,
         rf"{_MON} {_DAY}(?:(?:,?\s{{1,3}}|,){_YEAR})?",
         rf"{_MON} {_DAY}{_TO_DAY}{_LAST_DAY}(?:,? {_YEAR})?",
         rf"{_DAY}(?: of)?[ -]{_MON}(?:,?[ -]{_YEAR})?",

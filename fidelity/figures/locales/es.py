@@ -18,6 +18,7 @@ from fidelity.figures.locales._build import (
     shares_nearly,
     telling,
 )
+from fidelity.figures.locales._clock import SPANISH
 from fidelity.figures.locales._measures import measures
 from fidelity.figures.words import Context, Words
 from fidelity.figures.words_reader import WordReader
@@ -331,6 +332,7 @@ LOCALE = Locale(
     period_words=frozenset("mitad década décadas h horas trimestre semestre ejercicio de del er º ª o".split())
     | {"T", "S", "."},
     patterns=(
+        *SPANISH,
         r"las (?P<hour>[01]?\d|2[0-4])\.(?P<minute>[0-5]\d)(?P<pm>(?!))?(?![\d.,]\d|\d| ?%)",
         r"(?<!\d )(?i:años) ['’]?(?P<decade>[2-9]0)(?![\d%]|[.,]\d| ?%)",
         rf"(?<!\d )(?i:años) (?P<decade>{_TENS})(?![^\W_]| y (?:un|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))",

@@ -17,6 +17,7 @@ from fidelity.figures.locales._build import (
     shares_nearly,
     telling,
 )
+from fidelity.figures.locales._clock import FRENCH
 from fidelity.figures.locales._measures import measures
 from fidelity.figures.words import Context, Words
 from fidelity.figures.words_reader import WordReader
@@ -282,6 +283,7 @@ LOCALE = Locale(
     months=_MONTHS,
     period_words=frozenset("moitié h trimestre semestre exercice er ère ere ème eme nd nde".split()) | {"T", "S"},
     patterns=(
+        *FRENCH,
         r"(?<!\d )(?i:années) ['’]?(?P<decade>[2-9]0)(?![\d%]|[.,]\d| ?%)",
         r"(?<!\d )(?i:années) (?P<decade>(?i:vingt|trente|quarante|cinquante|soixante(?:-dix)?"
         r"|quatre-vingt(?:s|-dix)?|septante|huitante|nonante)(?![\w-]))",

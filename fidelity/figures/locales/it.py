@@ -15,6 +15,7 @@ from fidelity.figures.locales._build import (
     shares_nearly,
     telling,
 )
+from fidelity.figures.locales._clock import ITALIAN
 from fidelity.figures.locales._measures import measures
 from fidelity.figures.words import Context, Words
 from fidelity.figures.words_reader import WordReader
@@ -312,6 +313,7 @@ LOCALE = Locale(
     period_openers=frozenset({"I", "II", "III", "IV", "ore", "alle", "dalle", "delle", "le"}),
     period_words=frozenset("metà trimestre semestre esercizio º ° o h".split()) | {"T", "S"},
     patterns=(
+        *ITALIAN,
         r"(?<!\d )(?i:anni) ['’]?(?P<decade>[2-9]0)(?![\d%]|[.,]\d| ?%)",
         r"(?<!\d )(?:(?<=gli )anni (?=[vtqcson])|(?i:anni) (?=[VTQCSON]))"
         r"(?P<decade>(?i:venti|trenta|quaranta|cinquanta|sessanta|settanta|ottanta|novanta))(?!\w)",

@@ -17,6 +17,7 @@ from fidelity.figures.locales._build import (
     shares_nearly,
     telling,
 )
+from fidelity.figures.locales._clock import DUTCH
 from fidelity.figures.locales._measures import measures
 from fidelity.figures.words import Context, Words
 from fidelity.figures.words_reader import WordReader
@@ -246,8 +247,10 @@ LOCALE = Locale(
     ),
     ordinals=frozenset("e ste de".split()),
     months=_MONTHS,
+    period_openers=frozenset({"om"}),
     period_words=frozenset("uur kwartaal kwartalen halfjaar jaarhelft boekjaar helft de ste".split()) | {"Q", "H"},
     patterns=(
+        *DUTCH,
         r"(?<!\d )(?i:jaren) ['’]?(?P<decade>[2-9]0)(?![\d%]|[.,]\d| ?%)",
         r"(?<!\d )(?i:jaren) (?P<decade>(?i:twintig|dertig|veertig|vijftig|zestig|zeventig|tachtig|negentig)(?!\w))",
         r"(?P<hour>[01]?\d|2[0-4])[.:](?P<minute>[0-5]\d)(?P<pm>(?!))? ?uur(?![^\W\d_])",

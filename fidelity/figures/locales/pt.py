@@ -18,6 +18,7 @@ from fidelity.figures.locales._build import (
     shares_nearly,
     telling,
 )
+from fidelity.figures.locales._clock import PORTUGUESE
 from fidelity.figures.locales._measures import measures
 from fidelity.figures.words import Context, Words
 from fidelity.figures.words_reader import WordReader
@@ -312,6 +313,7 @@ LOCALE = Locale(
     period_words=frozenset("metade década décadas h trimestre semestre exercício de do º ª o".split())
     | {"T", "S", "."},
     patterns=(
+        *PORTUGUESE,
         r"(?<!\d )(?i:anos) ['’]?(?P<decade>[2-9]0)(?![\d%]|[.,]\d| ?%)",
         rf"(?<!\d )(?i:anos) (?P<decade>{_TENS})(?![^\W_]| e (?:um|dois|duas|tr|quat|cin|seis|sete|oito|nov))",
         rf"(?i:décadas?) d[eo]s? (?:anos )?(?P<decade>[2-9]0|{_TENS})(?![\w%]|[.,]\d)",
