@@ -30,7 +30,8 @@ _CHANGE = rf"\b(?:{UP}|{DOWN}|{RAISES}|{CUTS})\b(?:[^.;]|\.\d){{0,40}}?"
 _FROM = regex.compile(
     rf"{_CHANGE}\bfrom\s+$"
     r"|\bfrom\s+(?:(?:an?|its|the|our)\s+)?(?:prior|previous|earlier)\s+(?:range\s+of\s+)?"
-    r"(?:[$€£]?\d[\d.,]*\s?(?:[mb]illion|[mb]n|%)?\s(?:to|and|-|–)\s+)?$",
+    r"(?:[$€£]?\d[\d.,]*\s?(?:[mb]illion|[mb]n|%)?\s(?:to|and|-|–)\s+)?$"
+    r"|\b(?:auf|a|naar)\s[$€£]?\s?\d[\d.,]*[^.;\d\n]{0,30}?,?\s(?:von|da|van)\s[$€£]?\s?$",  # a 4,5 da 4,0
     regex.IGNORECASE,
 )
 _PAST = regex.compile(

@@ -41,3 +41,30 @@ ROWS = [
 @pytest.mark.parametrize(("text", "value", "kind"), ROWS)
 def test_the_language_of_a_short_line(text: str, value: str, kind: str) -> None:
     assert [(f"{f.value:f}", f.kind) for f in extract(text) if f.kind != "year"] == [(value, kind)]
+
+
+NOTE = (
+    "Revenue rose to $4.512 billion from $4.018 billion, over 12 % more than the year before, and 12,450 people were"
+    " employed by the group in its plants; earnings per share had come to $1.25."
+)
+
+
+@pytest.mark.parametrize("lang", ["de", "fr", "es", "it", "pt", "nl"])
+def test_english_paragraphs_are_read_as_english_whatever_was_said(lang: str) -> None:
+    values = [f"{figure.value:f}" for figure in extract(NOTE, lang)]
+    assert values == ["4512000000", "4018000000", "12", "12450", "1.25"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        (
+            "de",
+            "Die Sparte „Best of the West“ der Gruppe verkaufte 1.250 Geräte und steigerte den Umsatz um 4,5 Prozent.",
+        ),
+        ("it", "Il gruppo «The House of Food» ha venduto 1.250 apparecchi e i ricavi sono saliti del 4,5 per cento."),
+        ("nl", "De keten The House of Food verkocht 1.250 toestellen en de omzet steeg met 4,5 procent."),
+    ],
+)
+def test_a_name_in_english_makes_no_english_paragraph(lang: str, text: str) -> None:
+    assert [f"{figure.value:f}" for figure in extract(text, lang)] == ["1250", "4.5"]

@@ -174,6 +174,7 @@ LOCALE = Locale(
     currencies=money(
         ("EUR", "euro|euro's|euros"),
         ("EUR/100", "cent|cents|eurocent|ct"),
+        ("USD/100", "dollarcent|dollarcents"),
         ("USD", "dollar|dollars|us-dollar|amerikaanse dollar"),
         ("NLG", "gulden|guldens"),
         ("GBP", "britse pond|pond sterling|pond"),
