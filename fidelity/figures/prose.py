@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 
 _OWN_UNITS = {"percent": "%", "multiple": "x", "duration": "day"}
 _ONE = Decimal(1)
+_DECIMALS = re.compile(r"[.,]\d{1,2}\Z")
+_DIGIT = re.compile(r"\d")
 _OPENING = 40  # characters that tell whether a passage begins with a number in words
 _HALF = Decimal("0.5")
 _CENTS = Decimal(100)
@@ -113,8 +115,14 @@ def mixed(scan: Scan, first: int, last: int) -> Spelled | None:
         if opens.match(scan.text, last):
             result = locale.spelled(scan.text, first)
             if result is not None and result.end >= last:
-                half = result.scale == 1 and is_year(scan.text[first:last]) and result.value % 1 == _HALF
-                return None if half else result  # half in 2021 and half in 2022
+                digits = scan.text[first:last]
+                half = result.scale == 1 and is_year(digits) and result.value % 1 == _HALF  # in 2021 and half in 2022
+                two = (
+                    scan.vocabulary.ladder is None
+                    and _DECIMALS.search(digits)
+                    and _DIGIT.search(scan.text, last, result.end)
+                )
+                return None if half or two else result  # $1.2 billion and 3 million users
     return None
 
 
