@@ -19,8 +19,10 @@ from fidelity.grounding import levels
 from fidelity.grounding.attribution_words import CONFLICTS, LINKS, MEASURES, RESPECTIVELY
 from fidelity.grounding.classes import CALENDAR_KINDS, quantity
 from fidelity.grounding.company import stands_by_another
+from fidelity.grounding.counters import of_another_counter
 from fidelity.grounding.entities import of_a_neighbour
 from fidelity.grounding.layout import Cell
+from fidelity.grounding.lengths import other_length
 from fidelity.grounding.memo import once, remembered
 from fidelity.grounding.misnamed import has_own_words, named_otherwise
 from fidelity.grounding.paired import JOINS
@@ -73,15 +75,6 @@ _AFTER = regex.compile(
     r"(?![^.;|\n]{0,16}\bthan\s)[^.;|\n]{0,24}\b(?:in|for|during|at|of|as of|on)\s+(?:the\s+)?$", regex.IGNORECASE
 )
 _AND = regex.compile(r"\s(?:and|und|et|y|e|en)\s(?:fiscal\s)?", regex.IGNORECASE)
-_LENGTH = regex.compile(  # of the time that an amount is of
-    r"(?P<long>(?:six|nine|twelve|[69]|12)[\s-]months?|\bhalf|\byear|\bannual|\bytd\b|\btotal|so\sfar|cumulat"
-    r"|누적(?:\s?\d분기)?|\d분기\s?\(?누적|[69]개월|반기|연간|累計|累计)"
-    r"|(?:three|3)[\s-]months?|\bquarter|\bQ[1-4]|\b[1-4]Q|3개월|\d분기|四半期|季度",
-    regex.IGNORECASE,
-)
-_TIME_BEHIND = regex.compile(r"\s(?:in|for|during|over)\s[^,.;\d]{0,32}", regex.IGNORECASE)
-_ONE_QUARTER, _SO_FAR = "one quarter", "the months so far"
-_LONGER = {_ONE_QUARTER: _SO_FAR, _SO_FAR: _ONE_QUARTER}
 _CUMULATED = regex.compile(r"累計|누적|累计|cumulat|year[\s-]to[\s-]date|\bytd\b|中間期|中間連結", regex.IGNORECASE)
 _OF = regex.compile(
     r"\s(?:of|in)\s(?:our\s|its\s|the\s)?(?:(?:total|net|gross|long-term|outstanding)\s)*", regex.IGNORECASE
@@ -150,12 +143,12 @@ def _contradiction(
             continue
         if (len(meant) >= enough and len(set(meant)) == 1) or _has_sibling(said, places, source, name):
             return Misattribution(said, meant[0], places[0])
-    lengths = _other_length(figure, output, places, source)
+    lengths = other_length(figure, output, places, source)
     if lengths is not None:
         return Misattribution(*lengths, places[0])
-    end = of_another_range(figure, output, places, source)
-    if end is not None:
-        return Misattribution("an end of another range", f"an end of the range with “{end.text}”", places[0])
+    told = _told_otherwise(figure, output, places, source)
+    if told is not None:
+        return told
     roles = contradicted(figure, output, places, source) or levels.contradicted(figure, output, places, source)
     if roles is not None:
         return Misattribution(*roles, places[0])
@@ -179,35 +172,15 @@ def _contradiction(
     return Misattribution(said, "something else", places[0])
 
 
-def _other_length(figure: Figure, output: Source, places: Sequence[Figure], source: Source) -> tuple[str, str] | None:
-    """Compare a quarter's amount with that of the months so far, where columns of a table give both."""
-    if figure.kind not in _AMOUNTS:
+def _told_otherwise(figure: Figure, output: Source, places: Sequence[Figure], source: Source) -> Misattribution | None:
+    """Compare what a number counts, and the range that a figure is an end of."""
+    counters = of_another_counter(figure, output, places, source)
+    if counters is not None:
+        return Misattribution(*counters, places[0])
+    end = of_another_range(figure, output, places, source)
+    if end is None:
         return None
-    said = _length(figure, output)
-    if not said or {_length(place, source) if _has_head(place, source) else "" for place in places} != {_LONGER[said]}:
-        return None
-    rows = (source.figures_between(*source.layout.line(place.start, place.end)) for place in places)
-    both = any(any(_has_head(each, source) and _length(each, source) == said for each in row) for row in rows)
-    return (said, _LONGER[said]) if both else None
-
-
-def _has_head(figure: Figure, text: Source) -> bool:
-    cell = text.cell(figure)
-    return cell is not None and bool(cell.column_head)
-
-
-@remembered
-def _length(figure: Figure, text: Source) -> str:
-    """Whether the head of its column, or the last words before it in its sentence, say a quarter or more months."""
-    cell = text.cell(figure)
-    if cell is not None and cell.column_head:
-        told = cell.column_head
-    else:
-        begin, stop = text.sentence(figure)
-        behind = _TIME_BEHIND.match(text.plain, figure.end, stop)  # $349.6 million in the nine months
-        told = behind[0] if behind is not None else text.plain[begin : figure.start]
-    last = next(reversed(list(_LENGTH.finditer(told))), None)
-    return "" if last is None else _SO_FAR if last["long"] else _ONE_QUARTER
+    return Misattribution("an end of another range", f"an end of the range with “{end.text}”", places[0])
 
 
 def _adds_up(said: str, meant: Sequence[str], output: Source, source: Source) -> bool:

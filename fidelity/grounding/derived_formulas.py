@@ -122,9 +122,11 @@ def _alike(members: Sequence[Term], listed: Sequence[tuple[int, Decimal]]) -> li
 
 
 def _is_given(found: Found, target: Target) -> bool:
-    """Whether an operand is the result already: $3.515 billion less $1.63."""
-    additive = found.hit.name in ("difference", "sum", "average")
-    return additive and any(abs(term.value) in target for term in found.terms)
+    """Whether an operand is the result already, or as good as nothing beside it: $3.515 billion less $1.63."""
+    if found.hit.name not in ("difference", "sum", "average"):
+        return False
+    least = (target.high - target.low) / 2 if found.hit.name != "average" else Decimal(0)
+    return any(abs(term.value) in target or abs(term.value) < least for term in found.terms)
 
 
 def _is_exact(figure: Figure, group: Group) -> bool:
