@@ -41,6 +41,7 @@ _SCORE = 3  # characters of a side of a ratio
 _RANGE = 14  # characters of a per cent before the other end of its range
 _TWO = frozenset("两兩")
 _WHOLE_HALF = re.compile("一半|半[数分]")
+_CITIES = frozenset(("東京", "北京", "西京", "南京"))  # end like a scale: 東京二十三区
 _NO_RANK = frozenset("次第")
 _SOME = frozenset("几幾数數")
 
@@ -125,7 +126,7 @@ class Reader:
         if char.isdecimal() and char not in self.numerals.digits:
             return self._chain.read(text, pos) or self._mixed(text, pos)
         before = text[pos - 1] if pos else ""
-        if before in self._alphabet or before.isdecimal():
+        if (before in self._alphabet and text[max(0, pos - 2) : pos] not in _CITIES) or before.isdecimal():
             return None
         if self._ranked.match(text, pos):
             return Spelled(pos + 1, Decimal(self.numerals.digits[char]), Decimal(1), kind="ordinal")

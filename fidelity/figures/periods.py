@@ -74,7 +74,7 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
     text = scan.text
     first, last = draft._digits
     if prefix.money is not None:
-        return False
+        return text[last : last + 1] == ":" and text[prefix.start] > "\u2e80" and _fixed(scan, draft, first)
     before = text[first - 1] if first else "\n"
     if before in "'’-/RＲHＨSＳ" and _tied(scan, draft, first, tag):
         return True
@@ -113,6 +113,15 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
     if before == "/" or (tag != MARK and "." not in text[first:last]) or (named and _SECTION.match(text, first)):
         return False  # in an address: /2024/03/15; art. 2:10
     return _shared(scan, draft, first)
+
+
+def _fixed(scan: Scan, draft: Draft, first: int) -> bool:
+    """Emit the time behind a currency that is none of its amounts: 人民币兑美元16:30收盘报7.0794."""
+    match = _TIME.match(scan.text, first)
+    if match is None:
+        return False
+    draft.start = first
+    return _time(scan, draft, match)
 
 
 def _is_full(scan: Scan, first: int) -> bool:

@@ -26,7 +26,7 @@ _NUMERALS = Numerals(
     parts=r" ?分の ?",
     plus=r" ?[とは] ?",
     and_a_half=f"(?:{_HALVED})(?P<half>半)(?!期|額|数|分|年|日|島)",
-    not_scales=r"千(?:葉|代田)|百(?:貨|科)|万(?:博|全|能)|(?<![一五])万円札|京(?:都|浜|セラ|成|急|王|阪)|兆(?:候|し)",
+    not_scales=r"千(?:葉|代田)|百(?:貨|科)|万(?:博|全|能)|(?<![一五])万円札|(?<=[東北西南帰上平在離])京|京(?:都|浜|セラ|成|急|王|阪)|(?<=[前予吉凶瑞])兆|兆(?:候|し)",
 )
 
 _SCALES = powers(
@@ -322,7 +322,7 @@ LOCALE = Locale(
     period_openers=frozenset("来月 今月 先月 同月 翌月 前月".split()),
     patterns=_PATTERNS,
     bounds_before=bounds(
-        about="約|およそ|おおよそ|おおむね|概ね|ほぼ", at_most="最大|最高", at_least="最低|少なくとも"
+        about="約|およそ|おおよそ|おおむね|概ね|ほぼ", at_most="最大|最高|最大で|最高で", at_least="最低|少なくとも"
     ),
     bounds_after=bounds(
         at_least="以上",
