@@ -85,4 +85,12 @@ def names(language: str) -> dict[str, Money]:
     listed = {name: (row["code"], ONE) for row in _rows() for name in row.get(language, "").split("|") if name}
     joints = _JOINTS.get(language, ())
     joined = {name.replace(" ", joint): money for joint in joints for name, money in listed.items() if " " in name}
-    return {**joined, **listed}
+    inflected = {form: money for name, money in listed.items() for form in _inflected(name)} if language == "de" else {}
+    return {**inflected, **joined, **listed}
+
+
+def _inflected(name: str) -> tuple[str, ...]:
+    """German names as they stand behind numbers: dänische Kronen, mit 100 dänischen Kronen."""
+    adjective, _, noun = name.partition(" ")
+    low = adjective.lower()
+    return (f"{low} {noun}", f"{low}n {noun}") if noun and low.endswith("e") else ()

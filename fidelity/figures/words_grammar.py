@@ -143,8 +143,8 @@ class Grammar:
             return self._scaled(cursor, index + 1, Fraction(1, token.parts), weak=not token.rank)
         return None
 
-    def _rank(self, cursor: Cursor, index: int) -> Spelled | None:
-        """An ordinal of one word or several: fourth, vigésimo primero."""
+    def _rank(self, cursor: Cursor, index: int, before: Value = 0) -> Spelled | None:
+        """An ordinal of one word or several, perhaps behind a cardinal: fourth, ciento vigésimo primero."""
         rank = room = cursor.tokens[index].rank
         at = index + 1
         while (
@@ -157,7 +157,7 @@ class Grammar:
             rank += token.rank
             room = token.rank
             at += 1
-        return self._spelled(cursor, at, rank, kind="ordinal")
+        return self._spelled(cursor, at, before + rank, kind="ordinal")
 
     def _part_of(self, cursor: Cursor, index: int) -> bool:
         """A third of: a fraction, not a rank."""
@@ -196,7 +196,7 @@ class Grammar:
         if self.words.vigesimal and token.rank == 20 and total.value % 100 == 4:  # quatre-vingtième
             return self._spelled(cursor, total.at + 1, total.value + 76, kind="ordinal")
         if token.rank and not token.plural and total.low <= token.rank < total.room:
-            return self._spelled(cursor, total.at + 1, total.value + token.rank, kind="ordinal")
+            return self._rank(cursor, total.at, total.value)
         if token.parts and (token.plural or total.value == 1 or self.words.single_parts or not token.rank):
             if self._splits(total, token):
                 mixed = self._mixed(cursor, total.left) if total.left else None
@@ -298,7 +298,8 @@ class Grammar:
         if numerator:
             over, at = numerator.value, numerator.at
         token = cursor.at(at)
-        if not token or token.role != "part" or not token.parts > over or cursor.ends[at] < 0:
+        inside = token is not None and cursor.ends[at] < 0 and cursor.role(at + 1) != "scale"  # drieënhalf[duizend]
+        if not token or token.role != "part" or not token.parts > over or inside:
             return Fraction(0), at
         if token.rank and not named and not numerator and cursor.word(at) not in self.words.bare_parts:  # two and third
             return Fraction(0), at

@@ -145,6 +145,7 @@ WORDS = Words(
     splits="space",
     single_parts=True,
     clear_parts=r"drittel|fünftel|sechstel|zehntel|\w*stel",
+    share_of=r"\s+einer\s+",
     over=r"\s+(?:durch|von)\s+",
     of=r"\s\(\d|\s+(?:der|des|aller|von|ihrer|seiner|mehr|weniger|höher|niedriger|größer|kleiner|teurer|billiger|aus)\b"
     rf"|(?:{_BY}){MOVED_BY}"

@@ -115,6 +115,7 @@ WORDS = Words(
     inverted=True,
     splits="space",
     single_parts=True,
+    share_of=r"\s+van\s+een\s+",
     over=r"\s+op\s+(?:de\s+)?|(?<!een)\s+van\s+de\s+(?=(?:tien|honderd)\b)",
     of=r"\s\(\d|\s+(?:van|uit|meer|minder|hoger|lager)\b"
     rf"|(?:{_BY}){MOVED_BY}"
