@@ -9,11 +9,17 @@ from decimal import Context, Decimal
 from fidelity.figures.cjk import NO_SMALL, Numerals, Step, Walk, power
 from fidelity.figures.spelled import Spelled
 
-_UNIT_HEADING = re.compile(r"(?:단위|単位|單位|单位) ?[:：]? ?(?:人民币)?\Z|[(（\[]\Z")
+_CURRENCY = r"(?:人民[币幣]|港[币幣]|新?[台臺][币幣]|美[元金]|RMB|HKD|HK\$|US\$|NT\$|USD)?"
+_UNIT_HEADING = re.compile(rf"(?:단위|単位|單位|单位) ?[:：]? ?{_CURRENCY}\Z")
+_IN_BRACKETS = re.compile(rf"[(（\[]{_CURRENCY}\Z")
+_HEAD_OPENS = re.compile(rf"(?:\A|[\s|(（]){_CURRENCY} ?\Z")
 _ROUNDED_OFF = re.compile(
     r"(?:[美港日欧歐]?[元圆圓])?(?:人民[币幣])?[计計](?![划劃入提算])|[円株人]?未満(?:の端数|[をは]?、?(?:切|四捨|端数))"
 )
-_COLUMN_UNIT = re.compile(r"[円元株人名圆]?(?=[\s|]|\Z)")
+_COLUMN_UNIT = re.compile(r"(?:[美港日欧歐澳]?[元圓圆]|円|[株人名股]|新?[台臺][币幣]|(?:米)?ドル)?(?=[\s|)）,，]|\Z)")
+_CELL = re.compile(r"(?:원|주|달러|유로|엔|위안|명)(?= ?[\t\n|)]|  |\Z)")
+_CELL_OPENS = re.compile(r"(?:\A|[\t\n|(]|  ) ?\Z")
+_BEFORE = 8  # characters looked back for the head of a unit
 
 _EXACT = 12  # decimals; a fraction with more has no last one
 _ROUGH = 2  # then it is as exact as hundredths, as a third is
@@ -121,9 +127,13 @@ def whole_text(text: str, start: int, end: int) -> bool:
     return not text[:start].strip() and not text[end:].strip(" \t\n\u3000.。,，、!?")
 
 
-def names_unit(text: str, pos: int) -> bool:
-    """Whether a bare scale at ``pos`` names the unit of a table (単位：百万円), which is no figure."""
-    return _UNIT_HEADING.search(text, max(0, pos - 8), pos) is not None
+def names_unit(text: str, pos: int, *, bracketed: bool = True) -> bool:
+    """Whether a bare scale at ``pos`` names the unit of a table (単位：百万円), which is no figure.
+
+    ``bracketed`` says that it does so behind nothing but an opening bracket, too: （百万円）.
+    """
+    before = text[max(0, pos - _BEFORE) : pos]
+    return bool(_UNIT_HEADING.search(before) or (bracketed and _IN_BRACKETS.search(before)))
 
 
 def rounds_off(text: str, end: int) -> bool:
@@ -133,7 +143,14 @@ def rounds_off(text: str, end: int) -> bool:
 
 def heads_column(text: str, start: int, end: int) -> bool:
     """Whether a bare scale and what it counts stand alone between spaces, as units above the columns of a table."""
-    if start and not text[start - 1].isspace() and text[start - 1] != "|":
+    if _HEAD_OPENS.search(text[max(0, start - _BEFORE) : start]) is None and start > 0:
         return False
     unit = _COLUMN_UNIT.match(text, end)
     return unit is not None and not whole_text(text, start, unit.end())
+
+
+def is_cell(text: str, start: int, end: int) -> bool:
+    """Whether a bare scale and what it counts are all of a cell of a Korean table: | 천원 |."""
+    unit = _CELL.match(text, end)
+    opened = _CELL_OPENS.search(text[max(0, start - _BEFORE) : start]) is not None
+    return opened and unit is not None and not whole_text(text, start, unit.end())

@@ -12,7 +12,16 @@ from decimal import Decimal
 from functools import cached_property
 
 from fidelity.figures.cjk import Numerals, Step, Walk, power
-from fidelity.figures.cjk_forms import Chain, and_a_half, fraction_after, names_unit, spelled, tenths, whole_text
+from fidelity.figures.cjk_forms import (
+    Chain,
+    and_a_half,
+    fraction_after,
+    is_cell,
+    names_unit,
+    spelled,
+    tenths,
+    whole_text,
+)
 from fidelity.figures.spelled import Spelled
 from fidelity.figures.words import trie
 
@@ -267,7 +276,9 @@ class Reader:
             return True
         if _MINUS.search(text, max(0, pos - 6), pos) and _LOOSE_ENDS.match(text, step.end):
             return True
-        if _SCALES.issuperset(word) and (names_unit(text, pos) or text[pos - 1 : pos] == ")"):
+        if _SCALES.issuperset(word) and (
+            names_unit(text, pos) or text[pos - 1 : pos] == ")" or is_cell(text, pos, step.end)
+        ):
             return False
         if step.length == 1 and word in _SCALES:
             return (

@@ -193,10 +193,11 @@ class Reader:
 
     def _stands(self, text: str, pos: int, step: Step) -> bool:
         word = text[pos : step.end]
-        unit = self._myriads.issuperset(word[-1]) and self._scales.issuperset(word)
-        if unit and (names_unit(text, pos) or text[pos - 1 : pos] in (")", "）") or heads_column(text, pos, step.end)):
+        bare = self._scales.issuperset(word)
+        unit = bare and word[-1] in self._myriads
+        if bare and (names_unit(text, pos, bracketed=unit) or (unit and text[pos - 1 : pos] in (")", "）"))):
             return False
-        if self._scales.issuperset(word) and rounds_off(text, step.end):
+        if bare and (rounds_off(text, step.end) or heads_column(text, pos, step.end)):
             return False
         if self._strong(word, step):
             return True

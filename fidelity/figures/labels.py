@@ -26,7 +26,7 @@ _NOTE_MARKS = frozenset("주*＊※")
 _MARKS_BEFORE = _NOTE_MARKS | frozenset("\n^、(（〒#[")  # before a number that names an item
 _LISTED = re.compile(r"\w[(（]\d{6}[)）]")  # 広信股份(603599): the code of a listed company
 _CODED = re.compile(  # 代码：600519, 电话：010-12345678
-    r"(?:コード|代码|代碼|编号|編號|番号|番號|邮编|郵編|번호|코드|电话|電話|手机|手機|热线|熱線|传真|傳真|전화|문의|팩스)"
+    r"(?:コード|代码|代碼|代[号號]|编号|編號|番号|番號|邮编|郵編|번호|코드|电话|電話|手机|手機|热线|熱線|传真|傳真|전화|문의|팩스)"
     r" ?[:：]\Z"
 )
 _OF_NOTES = re.compile(
