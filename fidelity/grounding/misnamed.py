@@ -21,6 +21,7 @@ from fidelity.grounding.name_words import RELATIVE_TIMES, WEAK
 from fidelity.grounding.naming import (
     BEHIND,
     CJK,
+    ROOT,
     Units,
     after,
     ahead,
@@ -105,6 +106,8 @@ class _Case(NamedTuple):
     def rival(self, values: Collection[Decimal]) -> Named | None:
         """Find the figure near the place that has the output's names."""
         place, source = self.place, self.source
+        if not self._is_told_near():
+            return None
         tabular = in_table(place, source)
         telling = missing(self.ours, chained(place, source).all)
         if not telling:
@@ -126,6 +129,17 @@ class _Case(NamedTuple):
             if words and _is_by(other, source) == _is_by(place, source):
                 return Named(other, " ".join(sorted(words)))
         return None
+
+    def _is_told_near(self) -> bool:
+        """Whether the text around the place has the output's words at all: quickly asked, and seldom so."""
+        low, high = max(0, self.place.start - _NEAR), self.place.end + _NEAR
+        text, few = _folded(self.source), self._few()
+        for word in self.ours - WEAK:
+            if text.find(word.lstrip("#")[:ROOT], low, high) < 0:
+                few -= 1
+                if few < 0:
+                    return False
+        return True
 
     def _is_alike(self, other: Figure, tabular: bool) -> bool:
         """Whether a figure may be what the output's is taken for: of its kind, unit, size, and of what it counts."""

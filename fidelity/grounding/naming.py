@@ -43,7 +43,7 @@ _TOPIC_REACH = 4
 _NUMBERED = frozenset({"number", "duration", "ordinal"})
 """Kinds of numbers that may be part of a name."""
 _NUMBER = "#"
-_ROOT = 5  # letters by which two words count as one
+ROOT = 5  # letters by which two words count as one
 _REACH, BEHIND, _BEHIND_CJK = 70, 40, 20  # characters before a figure, and behind one, that name it
 _AHEAD = 80  # characters before a sentence, which may have named its subject
 _MOST_BACK = 4  # figures in a row that have one name
@@ -239,9 +239,9 @@ def missing(ours: Units, theirs: Units) -> Units:
     if not found:
         return found
     characters = {char for each in theirs if CJK.match(each) for char in each}
-    roots = {each[:_ROOT] for each in theirs if len(each) >= _ROOT}
+    roots = {each[:ROOT] for each in theirs if len(each) >= ROOT}
     return frozenset(
-        each for each in found if not (characters.issuperset(each) if CJK.match(each) else each[:_ROOT] in roots)
+        each for each in found if not (characters.issuperset(each) if CJK.match(each) else each[:ROOT] in roots)
     )
 
 
