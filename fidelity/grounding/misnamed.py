@@ -46,7 +46,7 @@ from fidelity.grounding.source import Source
 _KINDS = frozenset({"money", "percent", "points", "number", "multiple", "duration", "time"})
 _UNTIL = regex.compile(r"\s?(?:까지|まで)")
 _RANKS = frozenset("号號호期届회回")  # counters of what is numbered
-_ENOUGH = 0.8  # of pairs of characters
+_ENOUGH = 5  # pairs of characters of which one may be missing, as those between two words are
 _TWO, _LONG = 2, 3
 _LONGEST = 24  # characters of a figure
 _WITHIN = 160  # characters from a word to the last figure that it may name
@@ -221,8 +221,8 @@ class _Case(NamedTuple):
         """Whether words have all of a longer name of the output."""
         return len(self.ours) >= (_LONG if self._is_cjk() else _TWO) and not missing(self.ours, words)
 
-    def _few(self) -> float:
-        return len(self.ours) * (1 - _ENOUGH) if self._is_cjk() else 0
+    def _few(self) -> int:
+        return len(self.ours) // _ENOUGH if self._is_cjk() else 0
 
     def _holds(self, words: Units) -> bool:
         """Whether words have all that the output says, or nearly all of its pairs of characters."""
