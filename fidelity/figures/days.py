@@ -22,11 +22,19 @@ _CALLS = re.compile(
     r"\b(?:le|au|du|dès|el|al|del|día|hasta|il|dal|em|dia|até|no|op|van|tot|vanaf|am|vom|zum|bis) \Z", re.IGNORECASE
 )
 _DOTTED = re.compile(r"(?P<d>3[01]|[12]\d|0?[1-9])\.(?P<m>1[0-2]|0?[1-9])\.(?!\d)")
-_GERMAN_CALLS = re.compile(r"\b(?:[Aa]m|[Vv]om|[Zz]um|[Bb]is|[Aa]b|[Ss]eit|de[nm]) \Z")
+_GERMAN_CALLS = re.compile(
+    r"\b(?:[Aa]m|[Vv]om|[Zz]um|[Bb]is|[Aa]b|[Ss]eit|de[nm]|(?:Mo|Di|Mi|Do|Fr|Sa|So)\.?,?|(?:Mon|Diens|Donners|Frei|Sams"
+    r"|Sonn)tag,|Mittwoch,) \Z"
+)
 _SLASHED = re.compile(  # 2/28, and in brackets (11/28), (11-28), (11/5 종가)
     r"(?P<m>1[0-2]|0?[2-9])/(?P<d>1[3-9]|2\d|3[01])(?![\d/]|[.,]\d|[ \u00a0]?[%㎝]|[ -]?(?:인치|in\b|インチ|英寸|寸))"
     r"|(?<=[(（])(?P<m2>1[0-2]|0?[1-9])[-/](?P<d2>1[3-9]|2\d|3[01]|\d\d?(?= ?(?:종가|현재|기준|終値|現在|收盘|收盤)))"
     r"(?=[)）]| ?(?:종가|현재|기준|終値|現在|收盘|收盤))"
+)
+_MONTH_FIRST = re.compile(r"(?P<m>1[0-2]|0?[1-9])/(?P<d>3[01]|[12]\d|0?[1-9])(?![\d/%]|[.,]\d| inch)")
+_AMERICAN_CALLS = re.compile(
+    r"\b(?:(?P<sure>due|dated|as of|Mon|Tues?|Wed|Thurs?|Fri|Sat|Sun|[MTWFS][a-z]{2,5}day)|on|by|until|till|before"
+    r"|after|since|from|through|thru|to)[.,]? \Z"
 )
 _MONTHS, _LAST_DAY = 12, 31
 _FAR = 16  # characters between two dates of one year
@@ -48,10 +56,19 @@ def short(text: str, first: int, decimal: str) -> re.Match[str] | None:
     if decimal == "," and (text[first + 1 : first + 2] == "." or text[first + 2 : first + 3] == "."):
         dotted = _DOTTED.match(text, first)
         return dotted if dotted and _GERMAN_CALLS.search(text, max(0, first - LONGEST_GAP), first) else None
-    match = _SHORT.match(text, first) if decimal == "," and text[first + 2 : first + 3] == "/" else None
+    if decimal == ".":
+        return _month_first(text, first)
+    match = _SHORT.match(text, first) if text[first + 2 : first + 3] == "/" else None
     if match is None or match["m"][0] == "0" or whole(match["d"]) > _MONTHS:
         return match
     return match if _CALLS.search(text, max(0, first - LONGEST_GAP), first) else None  # 10/12 may be a fraction
+
+
+def _month_first(text: str, first: int) -> re.Match[str] | None:
+    """An American date without a year behind a word that calls for one: due 3/15, Fri 6/14; by 3/4 is a fraction."""
+    match = _MONTH_FIRST.match(text, first)
+    call = _AMERICAN_CALLS.search(text, max(0, first - LONGEST_GAP), first) if match else None
+    return match if match and call and (call["sure"] or whole(match["d"]) > _MONTHS) else None
 
 
 def slashed(text: str, first: int) -> re.Match[str] | None:

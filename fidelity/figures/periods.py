@@ -41,7 +41,7 @@ _MONTH_BEFORE = re.compile(
 )
 _CLOCK = re.compile(r"(?P<h>[01]?\d|2[0-4])(?:[.:](?P<min>[0-5]\d))? ?(?P<half>[AaPp])(?:\.[ \u00a0]?[Mm]\.|[Mm]\b)")
 _TIME = re.compile(
-    r"(?P<h>[01]?\d|2[0-4]):(?P<min>[0-5]\d)(?::[0-5]\d)?(?![\d:]|[.,]000|-[a-z]{2}-)"
+    r"(?P<h>[01]?\d|2[0-4]):(?P<min>[0-5]\d)(?::[0-5]\d)?(?!:?\d|[.,]000|-[a-z]{2}-)"
     r"(?: ?(?P<half>[AaPp])(?:\.[ \u00a0]?)?[Mm](?![A-Za-z\d])\.?)?"
 )
 _YEARS = re.compile(

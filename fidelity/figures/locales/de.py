@@ -320,7 +320,7 @@ LOCALE = Locale(
         _SPACED_DATE,
         r"(?P<decade>(?:1[5-9]|20)\d0)er\b",
         r"(?P<decade>[2-9]0)er(?=[ -]Jahre)",
-        r"(?P<decade>[2-9]0)er(?:n(?!\w)|(?=[.,;:)]| (?:und|oder|bis|sowie) |\s*\Z))",
+        r"(?P<decade>[2-9]0)er(?:n(?!\w)|(?=[.,;:)]| (?:und|oder|bis|sowie) ))",
         r"(?P<written>)(?P<decade>(?i:zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig))"
         r"er(?:[ -]?[Jj]ahren?)(?!\w)",
         r"(?P<hour>[01]?\d|2[0-4])(?:[.:](?P<minute>[0-5]\d))? ?[Uu]hr(?P<pm>(?!))?(?![a-z])",
