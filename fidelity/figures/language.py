@@ -36,6 +36,16 @@ _LEAST = 4  # letters of a unit of time that tells
 _LONG = 6  # letters of a word that hardly any other language has
 _ALSO_ENGLISH = frozenset("millions billiards environ quince semestre trimestre milliard milliards".split())
 _ENOUGH = 2  # frequent words that tell a passage's language
+_CERTAIN = 5  # frequent words by which a passage is not in the language that was named
+_AT_HOME = 0.15  # of the words of a passage in the language itself are frequent ones, and of few in any other
+_SHOWN = 700  # characters of a sample
+_WRITTEN = {  # scripts that tell a language, and the share of the letters from which on they do
+    "ko": re.compile("[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]"),
+    "ja": re.compile("[\u3041-\u30fa]"),
+    "zh": _HAN,
+}
+_SIMPLIFIED = re.compile("[亿业为员总达产发电车东银钱财务资费红净现认识证节选经济贷账]")  # so written in no other language
+_SHARES = {"ko": 0.3, "ja": 0.15, "zh": 0.3}
 
 
 class Passage(NamedTuple):
@@ -87,19 +97,79 @@ def _passage(start: int, stop: int, code: str) -> Passage:
 
 
 def _given(text: str, code: str) -> Iterator[Passage]:
-    """A text whose language the caller named; paragraphs of it that are English read so, as their billion is 10**9."""
-    if code == "en" or load(code).scripts != load("en").scripts:
+    """A text whose language the caller named; paragraphs of it that are in another one beyond doubt are read so.
+
+    An output in the language named may have a source in another: there a billion may be 10**12, and a comma a point.
+    """
+    foreign = any(_foreign(sample, code) for sample in _samples(text))
+    if not foreign and (code == "en" or load(code).scripts != load("en").scripts):
         yield Passage(0, len(text), _codes(code), True)
         return
-    start = begun = 0
-    current: bool | None = None
-    for end in [*(match.end() for match in _BLANK_LINE.finditer(text)), len(text)]:
-        english = _is_english(text[begun : min(end, begun + _SAMPLE)], code)
-        if english != current and current is not None:
-            yield Passage(start, begun, ("en", code) if current else _codes(code), True)
-            start = begun
-        current, begun = english, end
-    yield Passage(start, len(text), ("en", code) if current else _codes(code), True)
+    paragraphs = _paragraphs(text)
+    told = [_told(text[start : min(stop, start + _SAMPLE)], code, foreign=foreign) for start, stop in paragraphs]
+    if foreign:  # a table without words is in the language around it
+        lengths: Counter[str] = Counter()
+        for (start, stop), said in zip(paragraphs, told, strict=True):
+            lengths[said] += (stop - start) * (said != "")
+        told = [said or lengths.most_common(1)[0][0] or code for said in told]
+    begun = 0
+    for number, (_, stop) in enumerate(paragraphs, 1):
+        said = told[number - 1] or code
+        if number == len(paragraphs) or (told[number] or code) != said:
+            yield Passage(begun, stop, _codes(said) if said == code else _beside(said, code), True)
+            begun = stop
+
+
+def _paragraphs(text: str) -> list[tuple[int, int]]:
+    ends = [*(match.end() for match in _BLANK_LINE.finditer(text)), len(text)]
+    return list(zip([0, *ends], ends, strict=False))
+
+
+def _samples(text: str) -> list[str]:
+    """The text, or of a long one what stands at its start, in its middle and at its end."""
+    if len(text) <= _SHOWN * 3:
+        return [text]
+    middle = len(text) // 2
+    return [text[:_SHOWN], text[middle : middle + _SHOWN], text[-_SHOWN:]]
+
+
+def _told(paragraph: str, code: str, *, foreign: bool) -> str:
+    """The language that a paragraph is in, "" where it says too little; beside English only if some is ``foreign``."""
+    if code != "en" and "Latn" in load(code).scripts and _is_english(paragraph, code):
+        return "en"
+    if not foreign:
+        return ""
+    own = paragraph.lower().split()
+    return _foreign(paragraph, code) or (code if len(load(code).evidence.intersection(own)) >= _ENOUGH else "")
+
+
+def _beside(code: str, named: str) -> tuple[str, ...]:
+    """The languages of a passage in another language than the one named, which fills in what both write alike."""
+    alike = load(code).scripts == load(named).scripts
+    return (code, named) if alike else _codes(code)
+
+
+def _foreign(passage: str, code: str) -> str:
+    """The language other than the one named that a passage is in beyond doubt, or ""; English is judged apart."""
+    letters = sum(map(str.isalpha, passage))
+    if not passage.isascii():
+        shares = {other: len(found.findall(passage)) / (letters or 1) for other, found in _WRITTEN.items()}
+        written = next((other for other, share in shares.items() if share > _SHARES[other]), "")
+        if (written, code) == ("zh", "ja"):
+            return written if len(_SIMPLIFIED.findall(passage)) >= _CERTAIN else ""  # a table has no kana
+        if written:
+            return "" if written == code else written
+    words = set(_cleaned(passage).split())
+    own, best, most = load(code).evidence, "", _CERTAIN - 1
+    if len(words & own) >= _AT_HOME * len(words):
+        return ""  # before the other languages are loaded
+    for other in known():
+        theirs = load(other).evidence
+        if other not in (code, "en") and len(words & theirs) > most:
+            mine = len(words & theirs - own)
+            if mine >= max(_CERTAIN, _TIMES * len(words & own - theirs)):
+                best, most = other, len(words & theirs)
+    return best
 
 
 def _is_english(paragraph: str, code: str) -> bool:
@@ -165,16 +235,21 @@ def _judge(line: str) -> Counter[str]:
             for code in (*chinese, japanese):  # the rest of the text decides, and Chinese where it says nothing
                 scores[code] = len(han) + 1
             return scores
+    words = _cleaned(line).split()
+    _count(words, scores)
+    if len(words) > 0 and words[-1][-1:] in _STOPS:
+        _count([words[-1].rstrip(_STOPS)], scores)
+    return scores
+
+
+def _cleaned(line: str) -> str:
+    """A line in lower case with spaces for marks and behind elided words."""
     plain = line.lower()
     if "'" in plain or "’" in plain:
         plain = _ELISION.sub("' ", plain)
     for mark in _MARKS:
         plain = plain.replace(mark, " ")
-    words = plain.split()
-    _count(words, scores)
-    if len(words) > 0 and words[-1][-1:] in _STOPS:
-        _count([words[-1].rstrip(_STOPS)], scores)
-    return scores
+    return plain
 
 
 def _count(words: list[str], scores: Counter[str]) -> None:

@@ -255,6 +255,9 @@ def _moved(figure: Figure, text: Source, start: int, end: int) -> Role | None:
     for match in _OLD_NEW.finditer(text.plain, start, end):
         if match[0][0] not in "vV" and _MOVES.search(text.plain, start, match.start()) is None:
             continue  # "de 4 % à 5 %" is a range
+        kinds = {each.kind for group in ("old", "new") for each in text.figures_between(*match.span(group))}
+        if "percent" in kinds and len(kinds) > 1:
+            continue  # a progressé de 12,3 % à 4,5 milliards
         for group, is_past in (("old", True), ("new", False)):
             if match.start(group) <= figure.start < match.end(group):
                 return "the past" if is_past else "the present"

@@ -279,7 +279,7 @@ LOCALE = Locale(
         acre: acres acre
         turn: volta voltas
         rad: rad
-        µm: um micrômetro micrômetros micrómetro micrómetros
+        µm: micrômetro micrômetros micrómetro micrómetros
         nm: nanômetro nanômetros nanómetro nanómetros
         dm: decímetro decímetros
         ms: milissegundo milissegundos
