@@ -16,7 +16,9 @@ _HEAD_OPENS = re.compile(rf"(?:\A|[\s|(（]){_CURRENCY} ?\Z")
 _ROUNDED_OFF = re.compile(
     r"(?:[美港日欧歐]?[元圆圓])?(?:人民[币幣])?[计計](?![划劃入提算])|[円株人]?未満(?:の端数|[をは]?、?(?:切|四捨|端数))"
 )
-_COLUMN_UNIT = re.compile(r"(?:[美港日欧歐澳]?[元圓圆]|円|[株人名股]|新?[台臺][币幣]|(?:米)?ドル)?(?=[\s|)）,，]|\Z)")
+_COLUMN_UNIT = re.compile(
+    r"(?:[美港日欧歐澳]?[元圓圆]|円|[株人名股]|新?[台臺][币幣]|(?:米)?ドル)?(?:(?=[\s|)）]|\Z)|([,，、]))"
+)
 _CELL = re.compile(r"(?:원|주|달러|유로|엔|위안|명)(?= ?[\t\n|)]|  |\Z)")
 _CELL_OPENS = re.compile(r"(?:\A|[\t\n|(]|  ) ?\Z")
 _BEFORE = 8  # characters looked back for the head of a unit
@@ -146,7 +148,9 @@ def heads_column(text: str, start: int, end: int) -> bool:
     if _HEAD_OPENS.search(text[max(0, start - _BEFORE) : start]) is None and start > 0:
         return False
     unit = _COLUMN_UNIT.match(text, end)
-    return unit is not None and not whole_text(text, start, unit.end())
+    if unit is None or (unit[1] and text[start - 1 : start] not in ("(", "（")):
+        return False
+    return not whole_text(text, start, unit.end())
 
 
 def is_cell(text: str, start: int, end: int) -> bool:
