@@ -8,6 +8,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, NamedTuple
 
 from fidelity.figures import currency
+from fidelity.figures.cells import SPACES, cell_before, closes, in_table_row
 from fidelity.figures.locale import Money
 from fidelity.figures.vocabulary import LABEL, MINOR, MONEY, NEGATIVE, SCALE, Entry
 
@@ -16,10 +17,8 @@ if TYPE_CHECKING:
 
 DASHES = frozenset("-−–—―‐‑－")
 TRIANGLES = frozenset("△▲▵")
-SPACES = frozenset(" \u00a0\u202f\u2009\u3000\t")
 REACH = 24  # characters looked back for a word
 _OPENERS = frozenset("([{（|:;,=>\"'“‘/*_~≈<，；：、。")
-_CELL_ENDS = frozenset("|'\"\t\n’”")
 _SPACED_SIGNS = DASHES | frozenset("△▲")
 _MARKS = DASHES | TRIANGLES | frozenset("+(（")
 _SIGN_TAILS = frozenset((*currency.SYMBOLS, "$", ".", "/"))
@@ -36,14 +35,10 @@ _SIGNS = frozenset("$€£¥₩")
 _NO_CELL = frozenset(("", " ", "\u00a0", "\u202f"))  # between an amount and a remark to it
 _CELLS = frozenset("|(\n$€£¥₩ ")
 _CELL_GAPS = frozenset(" \u00a0|\n")
-_CLOSED = re.compile(r"(?: ?%|[kKmMbBTx]|pp|bps| ?(?:bn|mn|mln|m|thousand|million|billion|trillion))?[ \u00a0]?[)）]")
-_EXACT = re.compile(r"[(（]\d[\d.,]*[.,]\d")
-_GROUP = re.compile(r"(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))")
 _CELL_REACH = 8
 _CELL_BEFORE = re.compile(r"(?:([$€£¥₩])[ \u00a0]?(?:\|[ \u00a0]?|\n[ \u00a0]?))?(?:(\()[ \u00a0])?$")
 _CELL_AFTER = re.compile(r"[\d.,]+[ \u00a0]?\|[ \u00a0]?\)")
 _LONGEST_SIGN = 6
-_ALONE_IN_ROW = re.compile(r"(?<!\S)[()$€£%\-–—,.]*+\d[\d,.]*+[()$€£%\-–—]*+(?!\S)")
 _SHORT = 40  # a text of a number and little else
 _PLAIN_DIGITS = re.compile(r"\d{1,9}(?![\d.,]*\d)")
 _DEGREES = re.compile(r"\d+(?:[.,]\d+)?[ \u00a0]?(?:°|º|(?i:deg|grad|grau|gr\.|celsius|fahrenheit))")
@@ -55,6 +50,7 @@ _AMOUNT_FOLLOWS = re.compile(  # words and marks before which a dash is no dash 
 _LONGEST_WORD = 12
 _LONGEST_SCALE = 16  # characters of a scale and what ties it to a currency
 _LONGEST_CODE = 3  # letters of a currency: EUR (1,234)
+_PLAIN_SHARE = re.compile(r"\d+(?:[.,]\d+)?[ \u00a0]?%\)[ \u00a0]?(?:[^\d|\t]|\Z)")
 _FIGURE = re.compile(r"\d+(?:[.,]\d+)*")
 _OF_TABLE = re.compile(
     r"\b(?:(?:thousand|million|billion)s|mill?iers|milliards|mil(?:es|lones|hares|hões)|mi(?:gliaia|lioni|liardi)|millions"
@@ -67,6 +63,7 @@ _SHARE = re.compile(
     r"(?:[ \u00a0]?[%)]|[ \u00a0](?:pp|bps?|pts?|Mio|Mrd|mln|mld|mill|milj|mi|bn)\b|[ \u00a0]?(?:[kM]|Md|Mds)?[€$£])"
 )
 _CHANGES = frozenset(("yoy", "qoq", "mom"))
+DOLLARS = frozenset("MXN CAD AUD NZD SGD HKD TWD COP CLP ARS UYU".split())  # also written with a dollar sign
 CHAMPIONSHIPS = frozenset(("Euro ", "EURO "))
 _FRIDAYS = frozenset(("Fr", "Fr."))
 _WEEKDAY = re.compile(r"\b(?:Mo|Di|Mi|Do)\b\.?(?: ?[-–,/+&] ?| (?:bis|und) )\Z")
@@ -98,7 +95,7 @@ def look(scan: Scan, first: int) -> Prefix:
         and known[0] in (MONEY, MINOR)
         and not (word in _FRIDAYS and is_friday(text, word_start, first))
     ):
-        if money is None or known[1] == money:
+        if money is None or known[1] == money or (text[start] == "$" and known[1][0] in DOLLARS):  # MXN $1,299
             money = known[1]
             start = word_start
             if start > covered and text[start - 1] in DASHES and sign == 1 and _is_sign(scan, start - 1):
@@ -324,7 +321,7 @@ def _rises(scan: Scan, at: int) -> bool:
 def _joins(scan: Scan, at: int) -> bool:
     """Whether a hyphen between a space and digits stands in a range with a slip in it (75 -300mm), not in a row."""
     one = scan.drafts[-1] if scan.drafts else None
-    if one is None or one.end != at - 1 or one.end != one._digits[1] or _in_table_row(scan.text, at):
+    if one is None or one.end != at - 1 or one.end != one._digits[1] or in_table_row(scan.text, at):
         return False
     first, two = scan.text[slice(*one._digits)], _PLAIN_DIGITS.match(scan.text, at + 1)
     return two is not None and first.isdecimal() and int(first) < int(two[0])
@@ -341,7 +338,7 @@ def _accounting(scan: Scan, at: int, first: int, money: Money | None) -> tuple[i
     word, _ = word_before(text, at, covered)
     known = scan.vocabulary.left.get(word)
     spaced = " " in scan.vocabulary.locales[0].groups
-    closed = _closes(text, first, spaced=spaced)
+    closed = closes(text, first, spaced=spaced)
     if known is not None and known[0] in (MONEY, MINOR) and money is None:
         return None if word.isalpha() and len(word) > _LONGEST_CODE else (at, None)  # dix euros (10)
     if closed and money is not None and word in _NO_REMARK_AFTER:
@@ -353,50 +350,17 @@ def _accounting(scan: Scan, at: int, first: int, money: Money | None) -> tuple[i
         return at, money
     if not closed and closed is not None:
         return None
+    if closed and money is None and _is_discount(scan, at, first):
+        return None
     if text[covered - 1 : covered] in _SIGNS and text[covered:at] in _NO_CELL:
         return None  # 45 Mio. € (10,7 %)
-    return (at, money) if _cell_before(text, at, money, spaced=spaced) else None
+    return (at, money) if cell_before(text, at, money, spaced=spaced) else None
 
 
-def _closes(text: str, first: int, *, spaced: bool) -> bool | None:
-    """Whether the bracket closes right behind the number; None where the cell ends without it.
-
-    ``spaced`` says that a space may stand between the groups of its digits.
-    """
-    at = first
-    limit = min(len(text), first + 40)
-    while at < limit and (text[at].isdecimal() or text[at] in ".," or (spaced and _GROUP.match(text, at))):
-        at += 1
-    if at < limit and text[at] in _CELL_ENDS:
-        return None
-    return _CLOSED.match(text, at) is not None
-
-
-def _cell_before(text: str, at: int, money: Money | None, *, spaced: bool) -> bool:
-    """Whether a table cell, or a list item of money, starts at ``at``, rather than a remark inside a sentence."""
-    back = at
-    while back > 0 and text[back - 1] in SPACES and at - back < 3:
-        back -= 1
-    if back == 0 or text[at - 1] == "\t":
-        return True
-    before = text[back - 1]
-    if before == ":" and _EXACT.match(text, at):  # EBITDA: (3.4)
-        return True
-    if before in "|\t\n$€£¥'\"" or at - back >= 2 or (money is not None and before in ",;:="):
-        return True
-    return _in_table_row(text, at, spaced=spaced) or _in_table_row(text, at, from_here=True, spaced=spaced)
-
-
-def _in_table_row(text: str, at: int, *, from_here: bool = False, spaced: bool = False) -> bool:
-    """Whether the line around ``at`` is a row of figures: at least two other numbers and hardly a word after them.
-
-    ``from_here`` leaves out what stands before, the name of a row: Profit for the year (12,345) 23,456.
-    ``spaced`` takes digits in groups of three behind spaces for one number.
-    """
-    low = at if from_here else max(text.rfind("\n", max(0, at - 200), at) + 1, at - 200, 0)
-    high = text.find("\n", at, at + 200)
-    line = text[low : high if high >= 0 else at + 200]
-    if spaced:
-        line = _GROUP.sub("", line)
-    numbers = len(_ALONE_IN_ROW.findall(line))
-    return numbers >= 2 and 2 * numbers >= len(line.replace(" )", ")").split())
+def _is_discount(scan: Scan, at: int, first: int) -> bool:
+    """Whether a share in brackets only says how much the one amount of its line is: You save: $5.00 (20%)."""
+    one = scan.drafts[-1] if scan.drafts else None
+    if one is None or one.kind != "money" or one.end != at - 1 or not _PLAIN_SHARE.match(scan.text, first):
+        return False
+    line = scan.text.rfind("\n", 0, one.start) + 1
+    return len(scan.drafts) < 2 or scan.drafts[-2].end <= line

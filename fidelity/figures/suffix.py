@@ -11,7 +11,7 @@ from fidelity.figures.document import MISSING, getattr_slot, tidy
 from fidelity.figures.locale import Money
 from fidelity.figures.model import Draft
 from fidelity.figures.numerals import EXACT
-from fidelity.figures.prefix import Prefix
+from fidelity.figures.prefix import DOLLARS, Prefix
 from fidelity.figures.vocabulary import (
     CONNECT,
     COUNTER,
@@ -66,7 +66,6 @@ _CENTS = re.compile(r"€(\d\d)(?!\d|[.,]\d)")
 _DEGREES = re.compile(r"(?<=[ºª]) ?([CF])(?![^\W\d_])")
 _NUMERALS = frozenset("0123456789")
 _CELLS = _NUMERALS | frozenset("(-−–.")
-_DOLLARS = frozenset("MXN CAD AUD NZD SGD HKD TWD COP CLP ARS UYU".split())  # also written with a dollar sign
 _PLAUSIBLE = 3  # digits of so many million million
 _LONGEST_CHAIN = 4  # scales behind one number: 3 lakh crore
 _DOLLAR_OF = {"US": "USD", "CA": "CAD", "CAN": "CAD", "AU": "AUD", "NZ": "NZD", "HK": "HKD"}
@@ -164,7 +163,7 @@ def _currency(
     if money is not None:
         if _opens_cell(scan.text, end):
             return scale, money
-        if money[0] == "USD" and found[0] in _DOLLARS and scan.text[draft.start] == "$":
+        if money[0] == "USD" and found[0] in DOLLARS and scan.text[draft.start] == "$":
             money = found  # $45 million Canadian dollars, $1,234 pesos
         if money[0] == found[0]:
             draft.end, money = end, found if found[1] > 1 else money  # MXN$1,234.5 mdp
