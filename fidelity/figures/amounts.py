@@ -19,7 +19,9 @@ _ONE = Decimal(1)
 _TENTH = Decimal("0.1")
 _HUNDREDTH = Decimal("0.01")
 _DIGITS = 10
-_JEON = re.compile(r"원 ?(\d{1,2}전)(?=(?:[을이은에의]|으로|까지)?(?![가-힣]))")
+_JEON = re.compile(r"전(?<=\d전)(?=(?:[을이은에의]|으로|까지)?(?![가-힣]))")
+_OF_WON = re.compile(r"원 ?(\d{1,2})전\Z")
+_LONGEST_JEON = 5  # characters with the won and a space
 _TIES = frozenset("~〜～-–―－")
 _NIL = frozenset("零〇0")  # 三块零四
 
@@ -69,8 +71,9 @@ def quoted(text: str, lang: str, figures: list[Figure]) -> list[Figure]:
     """The figures of a text, prices in won or yen completed by their cents: 1,385원 50전, and 154円20〜21銭."""
     if lang == "ja" and "銭" in text:
         return [_of_same_yen(text, *pair) for pair in zip(figures, [None, *figures], strict=False)]
-    if lang == "ko" and (jeon := {match.start(1): match.end() for match in _JEON.finditer(text)}):
-        return _with_jeon(text, figures, jeon)
+    if lang == "ko" and (ends := [match.end() for match in _JEON.finditer(text)]):
+        found = ((_OF_WON.search(text, max(0, end - _LONGEST_JEON), end), end) for end in ends)
+        return _with_jeon(text, figures, {match.start(1): end for match, end in found if match})
     return figures
 
 

@@ -71,6 +71,7 @@ _EXCHANGES = (".SH", ".SZ", ".SS", ".BJ", ".HK", ".KS", ".KQ", ".TW")
 _CLOCK = ("a.m.", "p.m.", "a. m.", "p. m.", "A.M.", "P.M.")  # before these an "a" ties no range: a las 10 a.m.
 _ZONES = ("GMT", "UTC", "BST", "EST", "EDT", "CET")
 _ELIDED = dict.fromkeys(("fr", "it"), r"[lm]['’](?=[^\W\d_])|")  # 3 l'anno: no litres
+_SQUARES = frozenset(word for word in SQUARES if len(word) > 1)  # one character is a word by itself: ㎾
 _GLUED = "e E x X s a am pm AM PM".split()  # scientific notation, multiples, decades, times of day
 _MARKS = "-–—―−－‐‑~〜～∼/／⁄∕:×x^*{}\\(°½¼¾⅓⅔⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚¹²³⁰⁴⁵⁶⁷⁸⁹·<"
 
@@ -223,7 +224,7 @@ class Vocabulary:
 
     def _compile(self) -> None:
         marks = "%" if "Latn" in self.locales[0].scripts else "%."
-        glued = [word for word in self.right if word and (CJK.search(word) or word[0] in marks or word in SQUARES)]
+        glued = [word for word in self.right if word and (CJK.search(word) or word[0] in marks or word in _SQUARES)]
         firsts = "".join(sorted({re.escape(word[0]) for word in glued}))
         words = f"(?=[{firsts}])(?:{trie(set(glued))})|" if glued else ""
         phrases = (
