@@ -21,6 +21,7 @@ _LEAD = re.compile(r"\d+(?:[ \u00a0\u202f.,']\d{3})*(?:[.,]\d+)?")
 _MOST_DIGITS = 100
 _HUNDREDTH = Fraction(1, 100)
 _CENT = Decimal("0.01")
+_HALF = Fraction(1, 2)
 _THREE_QUARTERS = Fraction(3, 4)
 
 
@@ -180,6 +181,9 @@ class Grammar:
         if role == "many":
             counted = Fraction(total.value * cursor.tokens[total.at].value)
             of_scale = self._share(cursor, total.at + 1, counted, ulp=1)  # une dizaine de millions
+            share, at = self._fraction(cursor, total.at + 2) if cursor.role(total.at + 1) == "and" else (0, 0)
+            if share == _HALF:  # uma dúzia e meia
+                return self._spelled(cursor, at, counted + share * cursor.tokens[total.at].value)
             return of_scale or self._spelled(cursor, total.at + 1, int(counted))
         if role == "and" and cursor.role(total.at + 1) == "part":
             rank = cursor.tokens[total.at + 1].rank

@@ -367,7 +367,9 @@ LOCALE = Locale(
     )
     | {f"{hour} menos": "" for hour in "una dos tres cuatro cinco seis siete ocho nueve diez once doce".split()},
     bounds_after=bounds(
-        at_least="o más|y más|o mayor|como mínimo|al menos", at_most="o menos|y menos|o menor|como máximo"
+        about="aproximadamente|más o menos",
+        at_least="o más|y más|o mayor|como mínimo|al menos",
+        at_most="o menos|y menos|o menor|como máximo",
     ),
     negatives=frozenset({"menos", "negativo", "negativa"}),
     label_words=frozenset(

@@ -314,7 +314,11 @@ LOCALE = Locale(
         at_most="jusqu'à|au plus|d'au plus|maximum|max|pas plus de|au maximum",
     )
     | {"heures moins": "", "heure moins": ""},  # trois heures moins vingt
-    bounds_after=bounds(at_least="et +|ou plus|et plus|au moins", at_most="ou moins|et moins|au plus"),
+    bounds_after=bounds(
+        about="environ|à peu près",
+        at_least="et +|ou plus|et plus|au moins|au minimum|minimum",
+        at_most="ou moins|et moins|au plus|au maximum|maximum",
+    ),
     negatives=frozenset({"moins", "négatif", "négative"}),
     label_words=frozenset(
         "siren siret nº §§ articles arts. réf. l. r. al. tél tél. tel. téléphone fax "

@@ -190,6 +190,7 @@ WORDS = Words(
     stem_endings=("", "o", "e", "i", "a", "uno", "ue"),
     gathers=True,
     commas=True,
+    digits_on=True,
     single_parts=True,
     share_of=r"\s+(?:di\s+|d['’]un\s+|di\s+un\s+)",
     over=r"\s+(?:volte\s+)?su\s+",
@@ -346,7 +347,9 @@ LOCALE = Locale(
         at_most="max|fino a|al massimo|al più|non più di|massimo",
     )
     | {f"{hour} meno": "" for hour in "una due tre quattro cinque sei sette otto nove dieci undici dodici".split()},
-    bounds_after=bounds(at_least="o più|e più|in su", at_most="o meno|e meno|in giù"),
+    bounds_after=bounds(
+        about="circa", at_least="o più|e più|in su|come minimo", at_most="o meno|e meno|in giù|al massimo"
+    ),
     negatives=frozenset({"meno", "negativo", "negativa"}),
     label_words=frozenset(
         "§§ articoli artt. pagine cod. tel tel. telefono fax "

@@ -280,7 +280,11 @@ LOCALE = Locale(
         at_least="minstens|ten minste|tenminste|minimaal|niet minder dan|vanaf",
         at_most="maximaal|max.|hooguit|hoogstens|tot wel|tot maximaal|niet meer dan|ten hoogste",
     ),
-    bounds_after=bounds(at_least="en ouder|of ouder|of meer|en meer|of hoger", at_most="of minder|en minder|of lager"),
+    bounds_after=bounds(
+        about="ongeveer|of zo",
+        at_least="en ouder|of ouder|of meer|en meer|of hoger|minimaal",
+        at_most="of minder|en minder|of lager|maximaal",
+    ),
     negatives=frozenset({"min", "minus"}),
     label_words=frozenset(
         "KvK zaaknummer §§ artikelen tel tel. telefoon fax "

@@ -345,7 +345,9 @@ LOCALE = Locale(
         at_most="até|máx.|no máximo|não mais de|não mais que|máximo de",
     ),
     bounds_after=bounds(
-        at_least="ou mais|e mais|ou maior|no mínimo|pelo menos", at_most="ou menos|e menos|ou menor|no máximo"
+        about="aproximadamente|mais ou menos",
+        at_least="ou mais|e mais|ou maior|no mínimo|pelo menos",
+        at_most="ou menos|e menos|ou menor|no máximo",
     ),
     negatives=frozenset({"menos", "negativo", "negativa"}),
     label_words=frozenset(
