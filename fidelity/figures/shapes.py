@@ -20,7 +20,7 @@ _RULE = re.compile(  # 12b-2, 240.10b-5; 10b-20b is a range
 )
 ACCOUNT = re.compile(r"[A-Z]{2}\d{2}(?: [A-Z0-9]{4}){2,7}(?: [A-Z0-9]{1,4}(?![A-Za-z0-9]))?")  # DE89 3704 0044 0532 …
 _SHORT_DEGREES = re.compile(r"[CF](?![^\W_]|[-'’]\w|/[^\W\d])")
-_TERM = re.compile(r"[yY](?![^\W_]|['’]\w|-[^\W\d])")
+_TERM = re.compile(r"[yY](?![^\W_\u2e80-\uffef]|['’]\w|-[^\W\d])")
 _LONGEST_TERM = 3  # digits
 _CENTIMETRES = re.compile(r"m(\d\d)(?![\w²³]|[.,]\d)")
 _CENT = Decimal("0.01")

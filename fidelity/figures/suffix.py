@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 _ONE, _MINUS = Decimal(1), Decimal(-1)
 _HALF = Decimal("0.5")
 _HALF_BEHIND = re.compile(r"\s?[반半]")
+_PHASES = frozenset("期相상")  # of a clinical trial
 _TURBO = re.compile(
     r"[ -]?(?:发动机|發動機|引擎|涡轮|渦輪|四缸|三缸|[车版]|动力|混动|エンジン|ターボ|엔진|터보|engine|turbo)"
 )
@@ -343,8 +344,8 @@ def _letter(scan: Scan, draft: Draft, factor: Decimal, end: int, money: Money | 
     """Decide on k, m, b, t: a scale behind money or in capitals right behind the digits, otherwise a unit."""
     text = scan.text
     letter = text[draft.end : end].lstrip()
-    if text[end : end + 2] in (".N", ".k"):
-        return NONE  # M.N. (moneda nacional), k.k. (kosten koper)
+    if text[end : end + 2] in (".N", ".k") or (letter == "b" and text[end : end + 1] in _PHASES):
+        return NONE  # M.N. (moneda nacional), k.k. (kosten koper); 1b期
     exponent = _EXPONENT.match(text, end) if text[end : end + 1].isdecimal() else None
     if exponent is not None and not exponent[0]:
         return NONE  # 12 A320
