@@ -29,6 +29,7 @@ _MARKS = tuple(
             r"000(?:(?<=['’]000)|(?=s))",
             r"\$[mb]",
             r"€[mb]",
+            r"€(?:(?<=[mkt]€)|(?<=md€))(?<!\d.€)(?<!\d[ \u00a0\u202f].€)(?<!\d[ \u00a0\u202f]md€)",
             r"£[mb]",
         ),
     )
@@ -85,7 +86,8 @@ _STATEMENT = regex.compile(
         (?:\s*(?:de|di|d['’]|van)?\s*(?P<money7>{_MONEY}))?\s*(?=[)\],;）])
   | (?:(?<=[|\t(\n]|[ ]{{2}})|^)\s*(?P<money8>{_MONEY})\s*(?P<glued>{_SHORT}|{_SCALE})\s*
         (?=[|\t)\n,]|unless\b|except\b|$)
-  | (?:(?<=[|\t(\n])|^)\s*(?:in\s+)?(?P<before>{_SCALE}|T|k)\.?\s*(?P<money14>{_MONEY})\s*(?=[|\t)\n,]|$)
+  | (?:(?<=[|\t(\n,])|^)\s*(?:(?:in|en|em)\s+)?(?P<before>{_SCALE}|[TkM]|Mds?)\.?\s?(?P<money14>{_MONEY})\s*
+        (?=[|\t)\n,;:]|$)
     """,
     regex.VERBOSE | regex.IGNORECASE | regex.MULTILINE,
 )

@@ -14,7 +14,7 @@ LATIN_SCALES: dict[str, Decimal] = {
     "billions": _B, "billion": _B, "bn": _B, "bln": _B, "b": _B, "k": _K, "t": _K,
     "trillions": Decimal(10**12), "trillion": Decimal(10**12),
     "tausend": _K, "tsd": _K, "mio": _M, "millionen": _M, "mrd": _B, "milliarden": _B,
-    "milliers": _K, "milliard": _B, "milliards": _B,
+    "milliers": _K, "milliard": _B, "milliards": _B, "md": _B, "mds": _B,
     "miles": _K, "millones": _M, "miles de millones": _B,
     "migliaia": _K, "milioni": _M, "miliardi": _B,
     "milhares": _K, "milhões": _M, "milhoes": _M, "bilhões": _B, "bilhoes": _B,
