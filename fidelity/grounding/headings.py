@@ -16,6 +16,7 @@ from fidelity.grounding.labelled import label_of
 from fidelity.grounding.layout import Layout
 from fidelity.grounding.named_scales import key_before, names_scale, scale_in_names
 from fidelity.grounding.scale_words import CJK_SCALES, CURRENCY_WORDS, LATIN_SCALES, PER_UNIT_HEADS
+from fidelity.grounding.unit_cells import unit_cells
 
 # What a statement holds, by language: marks first, each a pattern that begins with plain characters, since a search for
 # those is several times faster than one for any of a dozen words. "illion" behind digits, by far the most frequent, is
@@ -156,7 +157,12 @@ def _statements(text: str, lang: str | None = None) -> list[Statement]:
         for match in _STATEMENT.finditer(text, max(begin, end), stop):
             found[match.start()] = _statement(match)
             end = match.end()
-    return list(found.values())
+    taken = [(each.start, each.end) for each in found.values()]
+    for cell in unit_cells(lowered, lang):
+        if not any(begin < cell.end and cell.start < stop for begin, stop in taken):
+            said = text[cell.start : cell.end].strip(" |\t\n()（）[]")
+            found[cell.start] = Statement(cell.start, cell.end, cell.factor, cell.currency, said)
+    return [found[start] for start in sorted(found)]
 
 
 def _may_state(lowered: str, position: int, hint: str) -> bool:

@@ -38,7 +38,9 @@ CURRENCY_WORDS: dict[str, str] = {
     "£": "GBP", "gbp": "GBP", "rmb": "CNY", "cny": "CNY", "元": "CNY", "人民币": "CNY",
     "円": "JPY", "¥": "JPY", "jpy": "JPY", "yen": "JPY", "원": "KRW", "krw": "KRW", "won": "KRW", "₩": "KRW",
     "chf": "CHF", "sek": "SEK", "nok": "NOK", "dkk": "DKK", "inr": "INR", "₹": "INR", "rs.": "INR", "rs": "INR",
-    "r$": "BRL", "reais": "BRL",
+    "r$": "BRL", "reais": "BRL", "canadian dollars": "CAD", "dollars canadiens": "CAD", "australian dollars": "AUD",
+    "hong kong dollars": "HKD", "singapore dollars": "SGD", "new zealand dollars": "NZD", "swiss francs": "CHF",
+    "francs suisses": "CHF", "schweizer franken": "CHF", "franken": "CHF", "pounds sterling": "GBP",
     "c$": "CAD", "cad": "CAD", "a$": "AUD", "aud": "AUD", "hk$": "HKD", "港元": "HKD", "s$": "SGD", "nt$": "TWD",
 }  # fmt: skip
 

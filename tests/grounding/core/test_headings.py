@@ -18,7 +18,7 @@ Earnings per share | 1.25 | 1.10"""
 
 @pytest.mark.parametrize("row", ROWS, ids=[row["text"] for row in ROWS])
 def test_statement(row):
-    source = Source(f"{row['text']}\nx | 4,512")
+    source = Source(f"{row['text']}\nx | 4,512", row.get("lang"))
     statement = source.statement(source.figures[-1])
     assert (statement and statement.factor) == (row["factor"] and Decimal(row["factor"]))
     assert statement is None or statement.currency == row["currency"]
