@@ -10,16 +10,28 @@ from fidelity.figures import currency
 from fidelity.figures.locales import known, load
 
 _SHOWN = 400  # characters that tell: a longer text without one frequent word is no running text
+_SHAPES = {  # of dates, times and amounts that one language writes so
+    "de": re.compile(
+        r"\d ?Uhr\b|\d\. (?:Jan|Jän|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)"
+        r"|\d[ \u00a0](?:Mio|Mrd|Tsd)\b|\d[ \u00a0]?T€"
+    ),
+    "nl": re.compile(r"\d uur\b|\d (?:januari|februari|maart|mei|juni|juli|augustus|oktober)\b"),
+    "fr": re.compile(r"\b\d{1,2} ?h ?[0-5]\d\b|\d[ \u00a0]?Mds?[ \u00a0]?€|\d (?:mai|juin|août)\b"),
+}
 _SHARE = 2  # of so many letters one must belong to numbers and what they count
 
 
 def language_of_numerals(text: str, evidence: Mapping[str, tuple[str, ...]]) -> str:
-    """The code of the language that reads half of the letters as numbers in words and words it is known by, or "".
+    """The language of a date, time or amount written as one language does, or that which reads half of the letters.
+
+    It has to read them as numbers in words and words that it is known by; "" where none does.
 
     ``evidence`` has the languages that a word speaks for. English comes first where two read as much; words that it
     has, too, speak for no other: 1 trillion, 10 cent.
     """
     sample = f" {text[:_SHOWN]}".replace("\n", " ")
+    if shaped := next((code for code, shape in _SHAPES.items() if shape.search(sample)), ""):
+        return shaped
     best, most = "", (sum(map(str.isalpha, sample)) - 1) // _SHARE
     for code, starts in _starts().items():
         numerals, said = _numerals(sample, code, starts)

@@ -34,6 +34,10 @@ ROWS = [
     ("10 cent", "10", "money"),
     ("Des Moines 1,234", "1234", "number"),  # one word is not enough
     ("We had excellent activity, 1,234 signed", "1234", "number"),  # two Dutch words, and English ones
+    ("um 15 Uhr", "900", "time"),  # times and amounts that one language writes so
+    ("à 14h30", "870", "time"),
+    ("2,5 Md€", "2500000000", "money"),
+    ("45 T€", "45000", "money"),
     ("2023年营业收入为80亿元。", "8000000000", "money"),
 ]
 
