@@ -72,7 +72,7 @@ _LONGEST_CHAIN = 4  # scales behind one number: 3 lakh crore
 _DOLLAR_OF = {"US": "USD", "CA": "CAD", "CAN": "CAD", "AU": "AUD", "NZ": "NZD", "HK": "HKD"}
 _WHOSE_DOLLAR = re.compile(r"[ \u00a0](US|CAN?|AU|NZ|HK)(?![^\W_])")  # 25,4 M$ CA
 _CURRENCIES = frozenset((MONEY, MINOR))
-_AFTER_SOME = _CURRENCIES | {UNIT, DURATION}
+_AFTER_SOME = _CURRENCIES | {UNIT, DURATION, PERCENT, MULTIPLE}
 TIES = frozenset("-–—―−－~∼～〜→")  # between the ends of a range
 _RAISED = str.maketrans({"2": "²", "3": "³", "^": None, "{": None, "}": None})
 

@@ -322,13 +322,15 @@ LOCALE = Locale(
     period_openers=frozenset("来月 今月 先月 同月 翌月 前月".split()),
     patterns=_PATTERNS,
     bounds_before=bounds(
-        about="約|およそ|おおよそ|おおむね|概ね|ほぼ", at_most="最大|最高|最大で|最高で", at_least="最低|少なくとも"
+        about="約|およそ|ざっと|おおよそ|おおむね|概ね|ほぼ",
+        at_most="多くて|多くとも|せいぜい|最大|最高|最大で|最高で",
+        at_least="最低|少なくとも",
     ),
     bounds_after=bounds(
         at_least="以上",
         at_most="以下|以内",
-        under="未満|弱|近く|近い|を下回|に満たな|に迫|に届か",
-        over="超|余|余り|あまり|強|を超え|を上回|を突破",
+        under="未満|足らず|割れ|を割り込|を割っ|弱|近く|近い|を下回|に満たな|に迫|に届か",
+        over="超|を超す|余|余り|あまり|強|を超え|を上回|を突破",
         about="前後|程度|ほど|くらい|ぐらい",
     ),
     joints=frozenset({"と"}),

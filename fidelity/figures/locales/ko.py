@@ -288,7 +288,11 @@ LOCALE = Locale(
     ),
     period_openers=frozenset("지난 이달 내달 오는 전달".split()),
     patterns=_PATTERNS,
-    bounds_before=bounds(about="약|대략|거의", at_least="최소|적어도", at_most="최대|최고"),
+    bounds_before=bounds(
+        about="약|대략|거의|줄잡아|어림잡아",
+        at_least="최소|적어도|적게는|못해도",
+        at_most="최대|최고|많게는|많아야|기껏해야",
+    ),
     bounds_after=bounds(
         at_least="이상",
         at_most="이하|이내",
