@@ -68,12 +68,12 @@ def named_otherwise(figure: Figure, output: Source, places: Sequence[Figure], so
     if figure.kind not in _KINDS or figure.value is None or not 0 < len(places) <= _MOST_PLACES:
         return None
     counted = _counts(figure, output) if figure.kind == "number" and not figure.unit else None
-    if counted is not None and (not counted or counted & _RANKS):
+    if counted is not None and figure.scale == 1 and (not counted or counted & _RANKS):
         return None
     if any(_is_foreign(figure, output, place, source) for place in places):
         return None
     ours = chained(figure, output).all
-    if not ours or (not names(figure, output).is_named and is_parted(figure, output)):
+    if not ours or (names(figure, output).inherits and is_parted(figure, output)):
         return None
     found = None
     for place in places:
@@ -85,8 +85,10 @@ def named_otherwise(figure: Figure, output: Source, places: Sequence[Figure], so
 
 def has_own_words(figure: Figure, output: Source, places: Sequence[Figure], other: Figure, source: Source) -> bool:
     """Tell whether the output names its figure by words that stand by a place of the value, and not by the other."""
-    ours, theirs = chained(figure, output).all, wide(other, source)
+    ours = chained(figure, output).all
     for place in places:
+        same = other.start in range(*bounds(place, source))
+        theirs = names(other, source).all | clause(other, source) if same else wide(other, source)
         if covered(ours, names(place, source).all - theirs):
             return True
         if ours and role(place, source) == "the past" and not missing(ours, chained(place, source).all):
@@ -119,21 +121,24 @@ class _Case(NamedTuple):
             if not other.value or abs(other.value) in values or not self._is_alike(other, tabular):
                 continue
             same = begin <= other.start < stop and not tabular
-            if (
-                not same
-                and self.figure.kind == "percent"
-                and _is_change(self.figure, self.output) != _is_change(other, source)
-            ):
+            if self.figure.kind == "percent" and self._is_other_rate(other, same=same):
                 continue
             words = self._in_sentence(other) if same else self._elsewhere(other)
             if words and _is_by(other, source) == _is_by(place, source):
                 return Named(other, " ".join(sorted(words)))
         return None
 
+    def _is_other_rate(self, other: Figure, *, same: bool) -> bool:
+        """Whether one of two rates is a change and the other is not; a list need not say it of each."""
+        changed = _is_change(other, self.source)
+        if same:
+            return changed and not _is_change(self.place, self.source)
+        return changed != _is_change(self.figure, self.output)
+
     def _is_told_near(self) -> bool:
         """Whether the text around the place has the output's words at all: quickly asked, and seldom so."""
         low, high = max(0, self.place.start - _NEAR), self.place.end + _NEAR
-        text, few = _folded(self.source), self._few()
+        text, few = _folded(self.source), self._few() + self._is_cjk()  # a pair between two words
         for word in self.ours - WEAK:
             if text.find(word.lstrip("#")[:ROOT], low, high) < 0:
                 few -= 1
@@ -158,7 +163,10 @@ class _Case(NamedTuple):
         if _is_change(figure, self.output) and not (figure.kind == "percent" or _is_change(other, self.source)):
             return False
         if figure.kind == "number" and not figure.unit:
-            return bool(_counts(figure, self.output) & _counts(other, self.source))
+            ours, theirs = _counts(figure, self.output), _counts(other, self.source)
+            if figure.scale > 1 and other.scale > 1 and not (ours and theirs):
+                return True  # 148 millones, of euros or of journeys
+            return bool(ours & theirs)
         return True
 
     def _in_sentence(self, other: Figure) -> Units:
@@ -206,6 +214,9 @@ class _Case(NamedTuple):
             around = within(self.place, self.source) if parallel else around
         else:
             only = missing(self.ours, theirs)
+            begin, stop = self.source.sentence(self.place)
+            if begin <= other.start < stop and not in_table(self.place, self.source):  # parts between ；
+                around = within(self.place, self.source)
             if not self._is_cjk() or len(missing(only, ahead(other, self.source))) > self._few():
                 return frozenset()
         gone = missing(only, with_aliases(around)) - WEAK

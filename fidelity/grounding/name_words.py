@@ -12,9 +12,9 @@ GENERIC = (
     r"|earn(?:ed|s)|made|make[sn]?|had|has|see[ns]?|expect\w*|about|around|approximately|nearly|almost|roughly|some|only|just"
     r"|compan(?:y|ies)|group|million|billion|thousand|percent|points?|basis|quarters?|years?|months?|first|second|third|fourth"
     r"|half|full|fiscal|compared|versus|from|against|end|now|than|more|less|least|range|guidance|due|figures?|ones?|levels?"
-    r"|numbers?|each|held|holds?|following|sold|sells?|betr[ua]g\w*|belief|liegt|lag|erreicht\w*|erziel\w+|rund|etwa|Mio|Mrd|Millionen|Milliarden|Euro|Prozent"
+    r"|numbers?|each|held|holds?|following|sold|sells?|carr(?:y|ies)|gets?|got|receives?|received|paid|pays|macht\w*|setzt\w*|war|waren|wurden?|kam\w*|destin\w+|recaud\w+|registr\w+|obtuv\w+|compte|emploie|exploite|betr[ua]g\w*|belief|liegt|lag|erreicht\w*|erziel\w+|rund|etwa|Mio|Mrd|Millionen|Milliarden|Euro|Prozent"
     r"|ging|geht|zurück|verzeichne\w*|leg\w+|gegen|Halbjahr|Quartal|Jahr\w*|Vorjahr\w*|Konzern|einen|est|atteint|élève|établit|ressort|réalis\w+|ont|millions?|milliards?"
-    r"|euros?|trimestre|semestre|année|an|bis|jusqu|pour|durch|desde|entre|sobre|hasta|fue|alcanz\w+|situ\w+|asciend\w+"
+    r"|euros?|trimestre|semestre|année|an|bis|jusqu|pour|durch|desde|entre|contre|après|gegenüber|frente|statt|sobre|hasta|fue|alcanz\w+|situ\w+|asciend\w+"
     r"|millones|miles|año|Unternehmen|entreprise|empresa|compañía|société"
 )
 

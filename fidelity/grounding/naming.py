@@ -55,7 +55,9 @@ class Names(NamedTuple):
     before: Units
     behind: Units
     is_named: bool = True
-    """Whether the words before it are its own."""
+    """Whether the words before it are its own, or those of the figure before it in the same clause."""
+    inherits: bool = False
+    """Whether they are those of the figure before it."""
 
     @property
     def all(self) -> Units:
@@ -71,22 +73,23 @@ def names(figure: Figure, text: Source) -> Names:
         return Names(units(cell.row_head), frozenset())
     if is_listed(text, *text.sentence(figure)):
         return Names(units(name_in_list(figure, text) or ""), frozenset())
-    said, behind, is_named = _said(figure, text)
+    said, behind, is_named, is_parted = _said(figure, text)
     index = text.index(figure)
     begin, _ = bounds(figure, text)
     for step in range(_MOST_BACK if not is_named else 0):
         if index <= step or text.unscaled[index - step - 1].end <= begin:
             break
-        more, after_it, found = _said(text.unscaled[index - step - 1], text)
+        more, after_it, found, parted = _said(text.unscaled[index - step - 1], text)
+        is_parted = is_parted or parted
         said |= more | (after_it if not behind else frozenset())
         if found:
             break
-    return Names(said, behind, is_named=is_named)
+    return Names(said, behind, is_named or not is_parted, not is_named)
 
 
 @remembered
-def _said(figure: Figure, text: Source) -> tuple[Units, Units, bool]:
-    """The words between a figure and the one before it, those behind it, and whether they name it."""
+def _said(figure: Figure, text: Source) -> tuple[Units, Units, bool, bool]:
+    """The words between a figure and the one before, those behind it, whether they name it, and if a clause ends."""
     begin, stop = bounds(figure, text)
     index = text.index(figure)
     cjk = CJK.search(text.plain, begin, stop) is not None
@@ -107,8 +110,8 @@ def _said(figure: Figure, text: Source) -> tuple[Units, Units, bool]:
     if said and joined and not clause and last is not None and last.kind in _NUMBERED and last.kind != figure.kind:
         said |= {f"{_NUMBER}{last.value}"}  # 2시간 이용권
     if said or (cjk and behind) or (cjk and clause and figure.kind == "number"):
-        return said, behind, True
-    return units(words), behind, last is None
+        return said, behind, True, False
+    return units(words), behind, last is None, bool(clause) or not joined
 
 
 @remembered

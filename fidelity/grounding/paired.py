@@ -22,6 +22,7 @@ _PARTS = regex.compile(
     regex.IGNORECASE,
 )
 _CLAUSE = regex.compile(r";|:\s|\b(?:while|whereas|but|when|which)\b", regex.IGNORECASE)
+_DIGIT = regex.compile(r"\d(?![^,]*(?:억|万|亿|億|원|元|円|%))")
 _TWO = 2
 
 
@@ -38,6 +39,8 @@ def name_in_list(figure: Figure, text: Source) -> str | None:
     if len(run) < _TWO:
         return None
     place = next(at for at, each in enumerate(run) if each.start == figure.start)
+    if len(text.calendar_in(begin, stop)) >= len(run):  # of several times
+        return None
     ahead, *common = _RESPECTIVELY.split(text.plain[begin : run[0].start], maxsplit=1)
     behind = _RESPECTIVELY.split(text.plain[run[-1].end : stop], maxsplit=1)[0]
     item = _item(ahead, len(run), place) or _item(behind, len(run), place)
@@ -63,8 +66,12 @@ def _run(figure: Figure, text: Source, begin: int, stop: int) -> Sequence[Figure
 def _item(words: str, count: int, place: int) -> str | None:
     """The item at a place of a list of so many, with what stands before the first one."""
     clause = max((match.end() for match in _CLAUSE.finditer(words)), default=0)
-    parts = _PARTS.split(words[clause:].rstrip(" ,"))
-    if len(parts) < count or not all(part.strip() for part in parts[-count:]):
+    listed = words[clause:].rstrip(" ,")
+    parts = _PARTS.split(listed)
+    last = max(_PARTS.finditer(listed), key=lambda match: match.start(), default=None)
+    if last is not None and last[0] == ", " and listed.isascii():  # what is added to a name
+        return None
+    if len(parts) < count or not all(part.strip() and not _DIGIT.search(part) for part in parts[-count:]):
         return None
     items = parts[-count:]
     first = items[0].split()

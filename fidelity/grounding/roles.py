@@ -36,7 +36,7 @@ _FROM = regex.compile(
 )
 _PAST = regex.compile(
     r"(?:\b(?:against|after|versus|vs\.?|compared\s+(?:to|with)|year[- ]ago|last\s+year['’]s|prior[- ]year['’]?s?"
-    r"|previous\s+year['’]s|nach|gegenüber|contre|contra|frente\s+a(?:\slos|\slas|l)?|desde(?:\slos|\slas|\sel|\sla)?|rispetto\s+a|tegen)\s+|(?:전년(?:\s?동[기월]|도|말)?|전기말?|(?:작년|지난해)(?:\s?같은\s?기간|\s?동기)?)(?:에는?|의|은|는)?\s*[(（]?|前(?:年同期|年|期末)[はの]?|上年(?:同期|末)[为的]?)$",
+    r"|previous\s+year['’]s|nach|gegenüber|contre|contra|frente\s+a(?:\slos|\slas|l)?|desde(?:\slos|\slas|\sel|\sla)?|rispetto\s+a|tegen)\s+|(?:전년(?:\s?동[기월]|도|말)?|전기말?|(?:작년|지난해)(?:\s?같은\s?기간|\s?동기|\s?말)?)(?:에는?|의|은|는)?\s*[(（]?|前(?:年同期|年|期末)[はの]?|上年(?:同期|末)[为的]?)$",
     regex.IGNORECASE,
 )
 _OPENS = regex.compile(
@@ -71,6 +71,7 @@ _AGO = regex.compile(
     r"|\sum\sano\santes|\seen\sjaar\seerder",
     regex.IGNORECASE,
 )
+_THAN = regex.compile(r"[)）]?\s?(?:보다|より|に比べ|에\s?비해)")
 _OLD_FORECAST = regex.compile(
     r"(?:(?:前回(?:発表)?|従来|当初)予想|(?:기존|종전|당초)\s?(?:전망|예상)치?|(?:原|此前)预计"
     r"|(?:previous|prior|earlier)\s(?:guidance|forecast|outlook))\s?[(（][^()（）]*$",
@@ -104,7 +105,7 @@ _COMPARES = regex.compile(
 _OTHER_TIME = regex.compile(
     r"\b(?:ago|earlier|year[\s-]end|end\sof\sthe|beginning|start\sof|opening|before|previous\w*|prior|last|from|versus|vs|against|compar\w+|than|old|former\w*|was\s+once|had\s+been"
     r"|jahres(?:ende|beginn|anfang)|vor|zuvor|vorjahr\w*|nach|gegenüber|verglichen|bisher\w*|früher\w*|contre|pr[ée]c[ée]dent\w*|avant|auparavant|dernier|ancien\w*"
-    r"|anterior\w*|pasado|antes|frente|passato|precedente|scorso|prima|contro|vorig\w*|eerder|tegen|vergeleken)\b"
+    r"|anterior\w*|pasado|antes|frente|statt|lieu|instead|rather|lugar|invece|passato|precedente|scorso|prima|contro|vorig\w*|eerder|tegen|vergeleken)\b"
     r"|전년|작년|지난|전기|직전|이전|종전|기존|대비|비해|비하|보다|에서|前年|前期|昨年|去年|以前|従来|から|比べ|より|上年|同期|此前|原|从|由|较|比|年末|期[末首初]|연초|기초",
     regex.IGNORECASE,
 )
@@ -147,7 +148,7 @@ def role(figure: Figure, text: Source) -> Role | None:
         moved = _moved(figure, text, start, end)
         if moved is not None:
             return moved
-    if compared and _AGO.match(text.plain, figure.end, end):
+    if compared and (_AGO.match(text.plain, figure.end, end) or _THAN.match(text.plain, figure.end, end)):
         return "the past"
     if _is_left(figure, text, end) or _FROM_ZH.search(before) or _OLD_FORECAST.search(before):
         return "the past"

@@ -15,6 +15,7 @@ from fidelity.grounding.nouns import counted_nouns
 from fidelity.grounding.relations import relations
 from fidelity.grounding.runs import run_of, same_run
 from fidelity.grounding.source import Source
+from fidelity.grounding.stopwords import STOPWORDS
 from fidelity.grounding.text import context_words
 
 _PERCENT = regex.compile(
@@ -244,7 +245,7 @@ def _counts_things(text: str, found: Figure) -> bool:
     following = text[found.end : found.end + 30]
     words = following.split() if following[:1] in (" ", "\u00a0") else []
     first = words[0].casefold().rstrip(".,;:!?)") if words else ""
-    return first.isalpha() and first.endswith("s") and first not in ("is", "was", "as", "plus", "versus", "this", "has")
+    return first.isalpha() and first.endswith("s") and first not in STOPWORDS and first != "versus"
 
 
 def bare_output_agrees(figure: Figure, output: Source, found: Figure, source: Source) -> bool:
