@@ -32,10 +32,11 @@ _LETTERS = {"k": Decimal(10**3), "m": _MILLION, "b": Decimal(10**9), "t": Decima
 _LETTER = re.compile(r"[kmbtKMBT](?![^\W_])")
 _SMALL_SCALES = frozenset("십백천十百千")
 _LONGEST_GAP = 12
+_OTHER_GAPS = {"hi": 4}  # से opens bounds, too: 500 से अधिक
 _ALL_ALIKE = str.maketrans("123456789", "000000000")
 _JOINT = re.compile(  # what stands between the last two numbers of a list
     r" (?:and|und|bzw\.|et|y|ed|en|e|&)(?!\w)"
-    r"(?: (?:an? additional|the|an?|el|l[eoa]s?|il?|gli|[oa]s?|die|de|den|di|del|al))? ?"
+    r"(?: (?:an? additional|the|an?|un|el|l[eoa]s?|il?|gli|[oa]s?|die|de|den|di|del|al))? ?"
     r"| ?(?:和|与|與|及|과|와|と) ?"
 )
 _BOUND_NOUN = re.compile(r"[-–](?!(?:to|or|bis|oder|à|ou|a|o|tot|of)[- –])[^\W\d]")  # 1,500-acre site
@@ -65,6 +66,7 @@ def share(scan: Scan, drafts: list[Draft], pending: Collection[Draft]) -> None:
         listed = scan.text[one._last : one._last + 1] in _LISTS
         return listed, -one.start if listed else one.start
 
+    longest = _OTHER_GAPS.get(scan.lang, _LONGEST_GAP)
     for one in sorted({id(draft): draft for draft in pending if _plain(draft)}.values(), key=order):
         at = bisect_right(drafts, one.start, key=_START)
         if at == len(drafts) or not at or drafts[at - 1] is not one:  # last, or swallowed by a longer figure
@@ -74,7 +76,7 @@ def share(scan: Scan, drafts: list[Draft], pending: Collection[Draft]) -> None:
             continue
         if scan.text[one.end : two.start].isspace():
             continue  # a row: 1 012,3 -2,4 %
-        if two.start - one.end > _LONGEST_GAP or not _plain(one) or two.kind == "label":
+        if two.start - one.end > longest or not _plain(one) or two.kind == "label":
             continue
         if scan.text[one.end] in "、→" and not _lists(scan, one, two):
             continue

@@ -138,7 +138,7 @@ WORDS = Words(
         "cien": Context(alone_after=r"\bpor\s+"),
         "cientos": Context(alone_after=r"\bpor\s+"),
         "mil": Context(alone_after=r"\bpor\s+", never_after=r"[$€]\s*", never_before=r"\s+(?:gracias|veces\s+mejor)\b"),
-        "menos": Context(never_after=r"\b(?:al|lo|o|y|ni|no|el|la|de|por|las?\s\w+)\s+"),
+        "menos": Context(never_after=r"\b(?:más|al|lo|o|y|ni|no|el|la|de|por|las?\s\w+)\s+"),
         "segundo": Context(
             never_after=r"(?:\b(?:por|cada)|[eé](?:sim|cim)[oa]s? de)\s+", never_before=r"(?<=en segundo)\s+lugar\b"
         ),
@@ -158,7 +158,11 @@ WORDS = Words(
             counted=r"\s+(?:hora|docena|tonelada|centena)\b",
             never_before=r"\s+(?:de|anual|móvil)\b",
         ),
-        "un": Context(never_before=r"\s+segundo\s+(?!(?:después|antes|de|más|por|y|para|en|que)\b)[^\W\d]"),
+        "un": Context(
+            never_before=r"\s+segundo\s+(?!(?:después|antes|de|más|por|y|para|en|que)\b)[^\W\d]"
+            r"|\s+(?:\d|(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cuarenta|cincuenta"
+            r"|sesenta|setenta|ochenta|noventa)\b)"
+        ),
         "cero": Context(
             never_after=r"\b(?:tolerancia|kilómetro)\s+", never_before=r"\s+(?:net[oa]s?|emisiones|residuos|papel)\b"
         ),
@@ -365,7 +369,7 @@ LOCALE = Locale(
         at_least="mínimo|al menos|por lo menos|como mínimo|no menos de|mínimo de|a partir de|desde",
         at_most="máx.|hasta un máximo de|como máximo|no más de|máximo de|a lo sumo",
     )
-    | {f"{hour} menos": "" for hour in "una dos tres cuatro cinco seis siete ocho nueve diez once doce".split()},
+    | {f"{word} menos": "" for word in "una dos tres cuatro cinco seis siete ocho nueve diez once doce más".split()},
     bounds_after=bounds(
         about="aproximadamente|más o menos",
         at_least="o más|y más|o mayor|como mínimo|al menos",

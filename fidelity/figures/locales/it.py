@@ -139,7 +139,11 @@ WORDS = Words(
             never_before=r"\s+(?:nett[oei]|emissioni|rifiuti)\b",
         ),
         "meno": Context(never_after=r"\b(?:o|di|da|in|non|il|la|al|più|né|e|a|(?:al|dal)?le\s\w+)\s+"),
-        "sei": Context(never_after=r"\b(?:tu|ci|non|se|che|chi|come|dove)\s+", only_before=r"\s+[a-zà-ù]+[ie]\b"),
+        "sei": Context(
+            never_after=r"\b(?:tu|ci|non|se|che|chi|come|dove)\s+",
+            only_after=r"\b(?:(?:intorno|attorno) al|circa|su|il|dal|numero)\s+",
+            only_before=r"\s+[a-zà-ù]+[ie]\b",
+        ),
         "prima": Context(
             never_after=r"(?<!la)(?<!una)(?<!nella)(?<!della)(?<!alla)\s+", never_before=r"\s+(?:di|del|che)"
         ),
@@ -180,6 +184,9 @@ WORDS = Words(
         **{word: Context(never_before=r"\s+cifre\b") for word in ("due", "tre")},
         "punto": Context(never_after=r"[^\W\d]\s+"),
         "virgola": Context(never_after=r"[^\W\d]\s+"),
+        "un": Context(
+            never_before=r"\s+(?:\d|(?:due|tre|quattro|cinque|sette|otto|nove|dieci|quindici|venti|trenta|quaranta|cinquanta)\b)"
+        ),
         "una": Context(never_before=r"\s+(?:volta|del|delle|dei|di)\b"),
         "uno": Context(never_before=r"\s+(?:del|dei|degli|di)\b", only_before=r",?\s+due,?\s+tre\b"),
     },

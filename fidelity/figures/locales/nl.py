@@ -279,7 +279,8 @@ LOCALE = Locale(
         over="dik|ouder dan|ruim|meer dan|boven|boven de|groter dan|hoger dan",
         at_least="minstens|ten minste|tenminste|minimaal|niet minder dan|vanaf",
         at_most="maximaal|max.|hooguit|hoogstens|tot wel|tot maximaal|niet meer dan|ten hoogste",
-    ),
+    )
+    | {"plus of min": "", "plus min": ""},
     bounds_after=bounds(
         about="ongeveer|of zo",
         at_least="en ouder|of ouder|of meer|en meer|of hoger|minimaal",
