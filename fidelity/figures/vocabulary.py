@@ -108,6 +108,8 @@ class Vocabulary:
             self.right["→"] = (CONNECT, None)
         for word in (word for locale in locales for word in (*locale.connects, *locale.joints)):
             self.right.setdefault(word, (CONNECT, None))
+            if "\u0900" <= word[0] < "\u1100":
+                self.phrases.add(word)  # Indic vowel signs are no letters
         for word in _GLUED:
             self.right.setdefault(word, (MARK, None))
         for word in _CLOCK if "Latn" in locales[0].scripts else ():

@@ -97,6 +97,8 @@ def _with_decimals(text: str, end: int, whole: Decimal) -> Spelled | None:
     return Spelled(stop, Decimal(f"{whole}.{digits}"), Decimal(1).scaleb(-len(digits)))
 
 
+_MONTHS = months("जनवरी,फरवरी फ़रवरी,मार्च,अप्रैल,मई,जून,जुलाई,अगस्त,सितंबर सितम्बर,अक्टूबर अक्तूबर,नवंबर नवम्बर,दिसंबर दिसम्बर")
+
 LOCALE = Locale(
     code="hi",
     name="Hindi",
@@ -138,12 +140,15 @@ LOCALE = Locale(
         """
     ),
     counters=frozenset("लोग लोगों कर्मचारी कर्मचारियों शेयर शेयरों ग्राहक ग्राहकों दुकानें देश कंपनियां".split()),
-    months=months("जनवरी,फरवरी फ़रवरी,मार्च,अप्रैल,मई,जून,जुलाई,अगस्त,सितंबर सितम्बर,अक्टूबर अक्तूबर,नवंबर नवम्बर,दिसंबर दिसम्बर"),
+    months=_MONTHS,
+    period_words=frozenset({"वित्त", "वित्तीय"}),
     patterns=(
-        r"(?P<d>[12]\d|3[01]|0?[1-9]) (?P<mon>[\u0900-\u097f]+)(?:,? (?P<y>(?:19|20)\d\d)(?!\d))?",
-        r"(?P<mon>[\u0900-\u097f]+),? (?P<y>(?:19|20)\d\d)(?!\d)",
+        rf"(?P<d>[12]\d|3[01]|0?[1-9]) (?P<mon>{'|'.join(_MONTHS)})(?:,? (?P<y>(?:19|20)\d\d)(?!\d))?",
+        rf"(?P<mon>{'|'.join(_MONTHS)}),? (?P<y>(?:19|20)\d\d)(?!\d)",
+        r"(?P<fy>वित्त(?:ीय)? )?वर्ष (?P<y>(?:19|20)\d\d)(?:[-–/](?P<last>(?:20)?\d\d))?(?![\d%]|[.,]\d)",
     ),
-    bounds_before=bounds(about="लगभग|करीब|क़रीब|तकरीबन", over="से अधिक", at_least="कम से कम", at_most="अधिकतम"),
+    connects=frozenset({"से"}),
+    bounds_before=bounds(about="लगभग|करीब|क़रीब|तकरीबन", at_least="कम से कम", at_most="अधिकतम"),
     bounds_after=bounds(over="से अधिक|से ज्यादा|से ज़्यादा", under="से कम"),
     negatives=_MINUS,
     label_words=frozenset("धारा अनुच्छेद नोट पृष्ठ टिप्पणी".split()),
