@@ -152,6 +152,8 @@ def _set(
     draft.value, draft.end = value, end
     draft.ulp = ulp if ulp is not None else Decimal("0.01") if mark else Decimal(1)
     entry = follow(scan, end)
+    if scan.text[end : end + 1] == "-" and (bound := follow(scan, end + 1))[0] in _ADJECTIVE:
+        return bound  # a 3/4-inch bolt
     if entry[0] == CONNECT:
         scan.pending.append(draft)  # 4-1/4 to 4-1/2 percent
     return entry
