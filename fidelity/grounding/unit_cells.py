@@ -12,7 +12,8 @@ from fidelity.grounding.scale_words import CJK_SCALES, CURRENCY_WORDS, LATIN_SCA
 
 _THOUSAND, _MILLION = Decimal(10**3), Decimal(10**6)
 _MORE_MONEY = {
-    "euro's": "EUR", "euro’s": "EUR", "us dollar": "USD", "dólares": "USD", "rmb": "CNY", "hk$": "HKD", "hkd": "HKD", "sgd": "SGD",
+    "euro's": "EUR", "euro’s": "EUR", "us dollar": "USD", "dólares": "USD", "rmb": "CNY", "hk$": "HKD",
+    "hkd": "HKD", "sgd": "SGD",
     "twd": "TWD", "brl": "BRL", "mxn": "MXN", "zar": "ZAR", "pln": "PLN", "czk": "CZK", "huf": "HUF", "thb": "THB",
     "idr": "IDR", "myr": "MYR", "php": "PHP", "vnd": "VND", "ils": "ILS", "aed": "AED", "sar": "SAR", "clp": "CLP",
     "cop": "COP", "ars": "ARS", "nzd": "NZD", "nz$": "NZD",
@@ -65,7 +66,7 @@ class UnitCell(NamedTuple):
 
 
 def unit_cells(text: str, lang: str | None) -> Iterator[UnitCell]:
-    """Yield the heads of a lower-case text that are nothing but a scale and a currency; ``lang`` tells what "mil" is."""
+    """Yield the heads of a lower-case text that are nothing but a scale and a currency; ``lang`` says what "mil" is."""
     shown = f"\n{text}"
     for match in _CELL.finditer(shown):
         money = match["money"] or match["currency"]
