@@ -42,7 +42,7 @@ _PAIR = (
     rf"(?:(?P<money>{trie(frozenset(_MONEY))})[ .]?(?:in )?[’'/]?[ ]?{_MANY.format('behind')}"
     rf"|{_MANY.format('before')}\.?[ ]?(?:(?:of|de|di|van|von|in)[ ]|d['’])?(?P<currency>{trie(frozenset(_MONEY))}))"
 )
-_END = r"\.?[ \t]*(?=[)\]）|\t,;:\n]|\Z)"
+_END = r"\.?(?:[ \t]*(?=[)\]）|\t,;:\n]|\Z)|(?=[ ]{2}))"
 _CELL = re.compile(rf"[\n(\[（|\t][ \t]*(?:{_LEAD}[ ]){{0,3}}(?:{_PAIR}){_END}")
 _TIMES = re.compile(  # x € 1.000, in CHF 1'000
     rf"[\n(\[（|\t][ \t]*(?:x|in)[ ](?P<money>{trie(frozenset(_MONEY))})[ ]?(?P<round>1[.'’ ]000(?:[.'’ ]000)?){_END}"
