@@ -29,6 +29,7 @@ from fidelity.grounding.derived_workings import FEW, Workings
 from fidelity.grounding.direction_words import DOWN, DOWN_CJK, UP, UP_CJK
 from fidelity.grounding.head_units import agrees
 from fidelity.grounding.memo import once
+from fidelity.grounding.nouns import counted_nouns
 from fidelity.grounding.parts import is_exact
 from fidelity.grounding.roles import earlier
 from fidelity.grounding.source import Source
@@ -87,6 +88,7 @@ _NO_SHARES: frozenset[Name] = frozenset({"growth", "difference", "ratio"})
 _SHARES_FIRST = (Step(frozenset({"column", "sentence"}), frozenset({"share"})),)  # 93 % of the total
 _BY_ITSELF = frozenset({"per one", "span"})  # formulas whose operands need no words of the sentence
 _THOUSAND = Decimal(1000)
+_TWO, _LITTLE = 2, Decimal("0.02")  # of the larger operand: what is less is no change of it by itself
 # A margin is a share of revenue, which a sentence need not say.
 _REVENUE = context_words(
     "revenue sales turnover 매출액 売上高 営業収益 营业收入 營業收入 umsatz umsatzerlöse ventas ingresos ricavi "
@@ -182,7 +184,13 @@ def _searched(
                 if group.near in step.near:
                     names = step.formulas - never if group.is_table else step.formulas - uncued - never
                     hits, expected = attempts.on(group, names)
-                    found += [hit for hit in hits if _has_sign(figure, hit, sign, source) and not undoes(hit, source)]
+                    found += [
+                        hit
+                        for hit in hits
+                        if _has_sign(figure, hit, sign, source)
+                        and not undoes(hit, source)
+                        and (group.is_table or not _adds_unlike(hit, source))
+                    ]
                     chance += expected
                     if chance > CUED_LIMIT:
                         return None
@@ -224,6 +232,21 @@ def _has_sign(figure: Figure, found: Found, sign: int, source: Source) -> bool:
         return True
     first = earlier(found.terms[0].figure, found.terms[1].figure, source)
     return (found.hit.value > 0) == (sign > 0) and first is not found.terms[0].figure
+
+
+def _adds_unlike(found: Found, source: Source) -> bool:
+    """Whether a small count is added to or taken from a large one of something else: 12,450 units and 36 customers.
+
+    So close to a large number nearly any small one of the source leads.
+    """
+    figures = [term.figure for term in found.terms]
+    if found.hit.name not in ("sum", "difference") or len(figures) != _TWO:
+        return False
+    if any(each.kind != "number" or each.unit is not None for each in figures):
+        return False
+    low, high = sorted(abs(_value(each)) for each in figures)
+    one, other = (set(counted_nouns(source.plain, each)) for each in figures)
+    return low < high * _LITTLE and not one & other
 
 
 def _value(figure: Figure) -> Decimal:
