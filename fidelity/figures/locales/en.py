@@ -176,7 +176,7 @@ LOCALE = Locale(
         "cubic centimeters": "cm³", "cubic centimetres": "cm³",
         "yard": "yd", "nautical mile": "nmi", "nautical miles": "nmi", "metric ton": "t", "metric tonne": "t",
         "metric tonnes": "t", "gallon": "gal", "pint": "pt", "pints": "pt",
-        "cup": "cup", "cups": "cup", "tablespoon": "tbsp", "tablespoons": "tbsp", "teaspoon": "tsp",
+        "cup": "cup", "cups": "cup", "tablespoon": "tbsp", "tablespoons": "tbsp", "teaspoon": "tsp", "tsp": "tsp", "tbsp": "tbsp",
         "teaspoons": "tsp", "fluid ounce": "fl oz", "fluid ounces": "fl oz", "carat": "carat", "carats": "carat",
         "bushel": "bu", "bushels": "bu", "knot": "kn", "knots": "kn", "square inch": "in²", "cubic inch": "in³",
         "cubic inches": "in³", "cubic yard": "yd³", "cubic yards": "yd³", "cubic centimeter": "cm³",
