@@ -103,7 +103,7 @@ _COMPARES = regex.compile(
     regex.IGNORECASE,
 )
 _OTHER_TIME = regex.compile(
-    r"\b(?:ago|earlier|year[\s-]end|end\sof\sthe|beginning|start\sof|opening|before|previous\w*|prior|last|from|versus|vs|against|compar\w+|than|old|former\w*|was\s+once|had\s+been"
+    r"\b(?:(?:in|im|en)\s(?:jan|feb|m[aä]r|apr|ma[iy]\b|jun|jul|aug|sep|o[ck]t|nov|de[cz])\w*|ago|earlier|year[\s-]end|end\sof\sthe|beginning|start\sof|opening|before|previous\w*|prior|last|from|versus|vs|against|compar\w+|than|old|former\w*|was\s+once|had\s+been"
     r"|jahres(?:ende|beginn|anfang)|vor|zuvor|vorjahr\w*|nach|gegenüber|verglichen|bisher\w*|früher\w*|contre|pr[ée]c[ée]dent\w*|avant|auparavant|dernier|ancien\w*"
     r"|anterior\w*|pasado|antes|frente|statt|lieu|instead|rather|lugar|invece|passato|precedente|scorso|prima|contro|vorig\w*|eerder|tegen|vergeleken)\b"
     r"|전년|작년|지난|전기|직전|이전|종전|기존|대비|비해|비하|보다|에서|前年|前期|昨年|去年|以前|従来|から|比べ|より|上年|同期|此前|原|从|由|较|比|年末|期[末首初]|연초|기초",
