@@ -94,6 +94,7 @@ WORDS = Words(
         "minus": Context(never_after=r"plus ?(?:/|oder) ?"),
         "eins": Context(only_before=r",?\s+zwei,?\s+drei\b"),
         "eines": Context(never_before=r"\s+tages\b"),
+        "einem": Context(never_before=r"\s+Mal\b"),
         "hälfte": Context(
             never_after=r"\b(?:erste|zweite|letzte|andere)n?\s+",
             only_after=r"\b(?:als|fast|knapp|gut|rund|über|um|nur|etwa|beinahe|auf)\s+die\s+",
@@ -123,7 +124,7 @@ WORDS = Words(
         "erstes": Context(never_before=r"(?<=als erstes)"),
         "zweiter": Context(never_before=r"\s+Hand\b"),
         "dritte": Context(
-            never_before=rf"{_OTHERS}|(?<!\w Dritte)(?<=(?-i:Dritte))"
+            never_before=rf"{_OTHERS}|-Welt|(?<!\w Dritte)(?<=(?-i:Dritte))"
             r"\s+(?:haben|sind|k[öa]nn\w*|w[eu]rden|dürfen|müssen|sowie)\b"
         ),
         "dritten": Context(never_before=_OTHERS),

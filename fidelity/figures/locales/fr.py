@@ -100,12 +100,13 @@ WORDS = Words(
         "cent": Context(alone_after=r"\bpour[\s-]+"),
         "mille": Context(alone_after=r"\bpour[\s-]+", never_before=r"\s+(?:mercis|excuses|pardons)"),
         "premier": Context(
-            never_before=r"[\s-]+(?:lieu|plan|ordre|chef|ministre|adjoint)\b|(?<=dans un premier)\s+temps\b"
+            never_before=r"[\s-]+(?:lieu|plan|ordre|chef|ministre|adjoint|choix|venu|abord)\b"
+            r"|(?<=dans un premier)\s+temps\b"
         ),
         "première": Context(
             never_after=r"\bmatières?\s+", never_before=r"[\s-]+(?:nécessité|instance|ministre|dame)\b"
         ),
-        "second": Context(never_before=r"\s+(?:lieu|plan|rang|degré)\b|(?<=dans un second)\s+temps\b"),
+        "second": Context(never_before=r"\s+(?:lieu|plan|rang|degré|souffle)\b|(?<=dans un second)\s+temps\b"),
         "neuf": Context(
             never_after=r"\b(?:tout|flambant|état|véhicules?|logements?|(?:remise?|refaite?|rénovée?|remettre) à)\s+",
             only_after=r"\b(?:numéro|n°|les|des|ces|ses|nos|leurs|dans|sur|par|pour|avec|plus de|moins de|entre)\s+",

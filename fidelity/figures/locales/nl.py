@@ -96,7 +96,8 @@ WORDS = Words(
         "honderd": Context(never_after=r"\b(?:paar|enkele|vele|verschillende)\s+"),
         "duizend": Context(never_after=r"\b(?:paar|enkele|vele|verschillende)\s+"),
         "eerste": Context(
-            never_after=r"\bten\s+", never_before=r"\s+(?:instantie|(?-i:Kamer\w*))\b|(?<=in de eerste)\s+plaats\b"
+            never_after=r"\bten\s+",
+            never_before=r"\s+(?:instantie|hulp|gezicht|(?-i:Kamer\w*))\b|(?<=in de eerste)\s+plaats\b",
         ),
         "tweede": Context(never_after=r"\bten\s+", never_before=r"\s+(?-i:Kamer)"),
         "derde": Context(never_after=r"\bten\s+"),
