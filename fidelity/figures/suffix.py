@@ -86,7 +86,7 @@ def read(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, left: Prefi
 
     Sets kind, unit, scale, sign and end of the draft.
     """
-    if tag == MINOR and scan.text[end : end + 1].isdecimal() and scan.text[end - 1].isalpha():
+    if tag == MINOR and scan.text[end : end + 1].isdecimal() and "A" <= scan.text[end - 1] <= "z":
         tag, payload, end = NOTHING, None, draft.end  # 0.5 p50
     if tag <= COUNTER and left.money is None and left.sign == 1 and scan.text[draft.end : draft.end + 1] not in SOME:
         return
