@@ -1,4 +1,4 @@
-"""Texts with HTML entities (12.5&nbsp;%, &euro;45m): the text without them, and the way back to its offsets."""
+"""Texts with HTML entities (12.5&nbsp;%) or tags in running text (<b>$4.5</b> billion): the text without, and back."""
 
 from __future__ import annotations
 
@@ -8,11 +8,15 @@ from html.entities import name2codepoint
 
 from fidelity.figures.model import Figure
 
-_ENTITY = re.compile(r"&(?:#(\d{2,6})|#[xX]([0-9a-fA-F]{2,5})|([A-Za-z]{2,8}\d{0,2}));")
+_TAGS = r"(?:</?(?i:b|i|em|strong|span|u|small|big|font|mark|a|ins|abbr)(?:\s[^<>]{0,300})?>)+"
+_LEADING = re.compile(_TAGS)
+_ENTITY = re.compile(
+    rf"(?:{_TAGS})?&(?:#(\d{{2,6}})|#[xX]([0-9a-fA-F]{{2,5}})|([A-Za-z]{{2,8}}\d{{0,2}}));|{_TAGS}([^<&])"
+)
 
 
 class Unescaped:
-    """A text with every entity replaced by its character."""
+    """A text with every entity replaced by its character, and what tags stand before by that alone."""
 
     def __init__(self, text: str) -> None:
         """Replace the entities of a text; one that names no character stays as it is."""
@@ -35,6 +39,8 @@ class Unescaped:
     def given(self, figure: Figure) -> Figure:
         """A figure of the new text as a figure of the text that was given."""
         start, end = self._offset(figure.start), self._offset(figure.end)
+        tags = _LEADING.match(self._given, start)
+        start = tags.end() if tags is not None else start
         return figure.replace(start=start, end=end, text=self._given[start:end])
 
     def _offset(self, at: int) -> int:
@@ -42,11 +48,15 @@ class Unescaped:
 
 
 def unescaped(text: str) -> Unescaped | None:
-    """A text with its entities replaced, or None where it has none."""
-    return Unescaped(text) if "&" in text and any(map(_character, _ENTITY.finditer(text))) else None
+    """A text with its entities replaced and without tags in running text, or None where it has none of them."""
+    marked = "&" in text or "</" in text
+    return Unescaped(text) if marked and any(map(_character, _ENTITY.finditer(text))) else None
 
 
 def _character(match: re.Match[str]) -> str:
-    decimal, hexadecimal, name = match.groups()
+    decimal, hexadecimal, name, following = match.groups()
+    if following is not None:
+        joins = following.isalnum() and match.string[match.start() - 1 : match.start()].isalnum()
+        return "" if joins else following  # <b>12</b><b>34</b>
     code = int(decimal) if decimal else int(hexadecimal, 16) if hexadecimal else name2codepoint.get(name, 0)
     return chr(code) if 31 < code < 0x11_0000 and not 0xD800 <= code < 0xE000 else ""

@@ -27,6 +27,7 @@ _HIDDEN = {  # what hides all up to its end
     "script": regex.compile(r"</script\s*>", regex.IGNORECASE),
 }
 _LINE_TAGS = frozenset({"tr", "p", "div", "br", "table", "h1", "h2", "h3", "h4", "h5", "h6", "li", "caption"})
+_INLINE = frozenset("b i em strong span u small big font mark a ins abbr".split())
 _CELL_TAGS = frozenset({"td", "th"})
 _SEPARATOR = regex.compile(r"[|\t]")
 _DIVIDER = regex.compile(r"[|\t]|(?<=\S)\s{2,}(?=\S)")
@@ -47,11 +48,11 @@ _CAPTION = 160  # characters of a line above a table
 _WIDEST = 2000  # characters of a line
 
 
-def mask_markup(text: str) -> str:
+def mask_markup(text: str, *, inline: bool = True) -> str:
     """Return a text of the same length in which HTML tags and entities are blank; other text comes back unchanged.
 
     A cell tag leaves ``|``, a row or block tag a line break, so that an HTML table reads like a plain one and offsets
-    stay those of the caller.
+    stay those of the caller. Without ``inline`` entities and tags in running text stay, for a reader that knows them.
     """
     if "<" not in text or not _MARKUP.search(text):
         return text
@@ -66,7 +67,7 @@ def mask_markup(text: str) -> str:
             closing = _HIDDEN[hides].search(text, end)
             unclosed.update(() if closing else (hides,))
         end = closing.end() if closing else end
-        plain = match["comment"] and closing is None
+        plain = (match["comment"] and closing is None) or (not inline and (text[start] == "&" or hides in _INLINE))
         pieces += (text[at:start], match[0] if plain else _blank(match).ljust(end - start))
         at = end
     return "".join((*pieces, text[at:]))

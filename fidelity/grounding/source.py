@@ -86,7 +86,7 @@ class Source:
 
     @cached_property
     def _read(self) -> tuple[Figure, ...]:
-        return tuple(extract(self.plain, self.lang))
+        return tuple(extract(mask_markup(self.text, inline=False), self.lang))
 
     @cached_property
     def headings(self) -> Headings:
