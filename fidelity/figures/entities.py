@@ -8,11 +8,11 @@ from html.entities import name2codepoint
 
 from fidelity.figures.model import Figure
 
-_TAGS = r"(?:</?(?i:b|i|em|strong|span|u|small|big|font|mark|a|ins|abbr)(?:\s[^<>]{0,300})?>)+"
+_TAG = r"</?(?i:b|i|em|strong|span|u|small|big|font|mark|a|ins|abbr)(?:\s[^<>]{0,300})?>"
+_TAGS = rf"{_TAG}(?:{_TAG})*"
 _LEADING = re.compile(_TAGS)
-_ENTITY = re.compile(
-    rf"(?:{_TAGS})?&(?:#(\d{{2,6}})|#[xX]([0-9a-fA-F]{{2,5}})|([A-Za-z]{{2,8}}\d{{0,2}}));|{_TAGS}([^<&])"
-)
+_NAME = r"&(?:#(\d{2,6})|#[xX]([0-9a-fA-F]{2,5})|([A-Za-z]{2,8}\d{0,2}));"
+_ENTITY = re.compile(rf"{_NAME}|{_TAGS}(?:{_NAME}|([^<&]))")  # each way begins with its own sign, which is found fast
 
 
 class Unescaped:
@@ -54,9 +54,10 @@ def unescaped(text: str) -> Unescaped | None:
 
 
 def _character(match: re.Match[str]) -> str:
-    decimal, hexadecimal, name, following = match.groups()
+    *names, following = match.groups()
     if following is not None:
         joins = following.isalnum() and match.string[match.start() - 1 : match.start()].isalnum()
         return "" if joins else following  # <b>12</b><b>34</b>
+    decimal, hexadecimal, name = names[:3] if match[0][0] == "&" else names[3:]
     code = int(decimal) if decimal else int(hexadecimal, 16) if hexadecimal else name2codepoint.get(name, 0)
     return chr(code) if 31 < code < 0x11_0000 and not 0xD800 <= code < 0xE000 else ""
