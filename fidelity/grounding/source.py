@@ -20,6 +20,7 @@ from fidelity.grounding.scaled import Scaled
 from fidelity.grounding.text import WINDOW, context_words, sentence_bounds
 
 _ZERO, _ONE = Decimal(0), Decimal(1)
+_SHOWN = 64  # figures that tell the language of a text
 _OFTEN = 64  # narrow questions about a class of unit, after which its magnitudes are put in order
 _WITHOUT_VALUE = frozenset({"date", "period", "label"})
 
@@ -90,8 +91,9 @@ class Source:
 
     @cached_property
     def headings(self) -> Headings:
-        """The scales that headings state for the figures under them."""
-        return Headings(self.plain, self._read, self.layout, self.lang)
+        """The scales that headings state for the figures under them, in the language that the text was read in."""
+        foreign = any(figure.lang not in (self.lang, "en", "") for figure in self._read[:_SHOWN])
+        return Headings(self.plain, self._read, self.layout, None if foreign else self.lang)
 
     @cached_property
     def figures(self) -> Sequence[Figure]:

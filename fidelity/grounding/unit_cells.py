@@ -52,8 +52,8 @@ _ASIAN = re.compile(
     rf"(?P<money>{trie(frozenset(_CJK_MONEY))})?[ ]?(?P<scale>{trie(frozenset(_CJK))})"
     rf"(?P<currency>{trie(frozenset(_CJK_MONEY))})?(?:人民[币幣])?(?:[计計]|为单位)?[ ]?(?=[)\]）|\t,，;\s]|\Z)"
 )
-_ROUND = ("1.000", "1'000", "1’000", "1 000")
-_ASIAN_SIGNS = ("元", "円", "원", "ル", "단위", "单位", "單位", "単位")  # one is in every head of these languages
+_WITHOUT_TIMES = frozenset(("en", "ko", "ja", "zh"))  # languages that head no table "x € 1.000"
+_LATIN = frozenset(("en", "de", "fr", "es", "it", "pt", "nl"))
 
 
 class UnitCell(NamedTuple):
@@ -76,10 +76,10 @@ def unit_cells(text: str, lang: str | None) -> Iterator[UnitCell]:
         if word == "mil" and (currency in _OF_THOUSANDS or lang in ("pt", "es")):
             factor = _THOUSAND
         yield UnitCell(match.start(), match.end() - 1, factor, currency)
-    for match in _TIMES.finditer(shown) if any(number in text for number in _ROUND) else ():
+    for match in _TIMES.finditer(shown) if lang not in _WITHOUT_TIMES else ():
         factor = _MILLION if match["round"].count("000") > 1 else _THOUSAND
         yield UnitCell(match.start(), match.end() - 1, factor, _MONEY[match["money"]])
-    for match in _ASIAN.finditer(shown) if any(sign in text for sign in _ASIAN_SIGNS) else ():
+    for match in _ASIAN.finditer(shown) if lang not in _LATIN and not text.isascii() else ():
         codes = [_CJK_MONEY[name] for name in (match["money"], match["currency"]) if name]
         if codes:
             yield UnitCell(match.start(), match.end() - 1, _CJK[match["scale"]], next(filter(None, codes), None))
