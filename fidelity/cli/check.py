@@ -19,7 +19,7 @@ def register(app: typer.Typer) -> None:
 
 
 def check_command(
-    source: Annotated[list[str], typer.Option(help="The source: text, CSV, JSON, HTML or PDF; - is stdin; repeatable.")],
+    source: Annotated[list[str], typer.Option(help="The source: text, CSV, JSON, HTML, PDF; - is stdin; repeatable.")],
     output: Annotated[str, typer.Option(help="The output to check: text; - is stdin.")],
     lang: Lang = None,
     policy: Policy = None,
