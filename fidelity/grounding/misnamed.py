@@ -25,6 +25,7 @@ from fidelity.grounding.naming import (
     Units,
     after,
     ahead,
+    as_written,
     bounds,
     chained,
     clause,
@@ -125,7 +126,9 @@ class _Case(NamedTuple):
                 continue
             words = self._in_sentence(other) if same else self._elsewhere(other)
             if words and _is_by(other, source) == _is_by(place, source):
-                return Named(other, " ".join(sorted(words)))
+                begin, stop = self.output.sentence(self.figure)
+                said = as_written(words, self.output.plain[begin:stop])
+                return Named(other, said or " ".join(sorted(words)))
         return None
 
     def _is_other_rate(self, other: Figure, *, same: bool) -> bool:

@@ -258,6 +258,12 @@ def units(text: str) -> Units:
     return frozenset(unit for run in _RUN.findall(text) for unit in _units_of(run))
 
 
+def as_written(wanted: Units, text: str) -> str:
+    """Return the words of a text that hold some units, as they stand there and in its order, each once."""
+    runs = (run for run in _RUN.findall(text) if not wanted.isdisjoint(_units_of(run)))
+    return " ".join(dict.fromkeys(runs))
+
+
 @lru_cache(maxsize=16384)
 def _units_of(run: str) -> tuple[str, ...]:
     if CJK.match(run):
