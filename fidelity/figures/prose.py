@@ -100,6 +100,7 @@ def _digit_before(scan: Scan, draft: Draft) -> int:
         or one.kind != "number"
         or one.end != first - 1
         or scan.text[one.end] not in " \u3000"
+        or not scan.text[one.start : one.end].isdecimal()
         or one.end - one.start != 1
         or draft.end != first + 1
     ):

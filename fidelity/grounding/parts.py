@@ -76,7 +76,7 @@ def _ends(source: Source) -> list[tuple[Decimal, Figure]]:
         if written:
             found += [(Decimal(end), each) for end in written.groups()]
         elif _BETWEEN.search(text) and each.spelled and each.value is not None and 0 < each.value < 1:
-            ends = (extract(end, each.lang) for end in _BETWEEN.split(text))
+            ends = (extract(end, each.lang or None) for end in _BETWEEN.split(text))
             found += [(figures[0].value, each) for figures in ends if figures and figures[0].value is not None]
     return found
 

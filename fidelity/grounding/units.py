@@ -151,7 +151,9 @@ def _is_told_twice(figure: Figure, number: Figure, text: str) -> bool:
     """Whether a number in words and again in brackets has the unit of a figure behind the bracket: ninety (90) days."""
     match = _TOLD_TWICE.match(text, number.end)
     read = (
-        extract(f"{number.value:f} {match[1]}", number.lang) if match is not None and number.value is not None else ()
+        extract(f"{number.value:f} {match[1]}", number.lang or None)
+        if match is not None and number.value is not None
+        else ()
     )
     return any((each.kind, each.unit, each.value) == (figure.kind, figure.unit, figure.value) for each in read[:1])
 
