@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 
+from fidelity.figures.overwritten import overwritten
+
 _BESIDE_LETTER = {  # name,1200 and 1200,name
     mark: re.compile(rf"{mark}(?:(?<=[^\W\d_]{mark})\S|(?<=\w{mark})[^\W\d_])") for mark in ",;"
 }
@@ -25,8 +27,7 @@ def parted(text: str) -> str:
     marks = sorted({*_in_rows(text, ","), *_in_rows(text, ";"), *_in_arrays(text)})
     if not marks:
         return text
-    pieces = (text[one + 1 : two] for one, two in zip([-1, *marks], [*marks, len(text)], strict=True))
-    return "\t".join(pieces)
+    return overwritten(text, marks, "\t")
 
 
 def _in_rows(text: str, mark: str) -> list[int]:

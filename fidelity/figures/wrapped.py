@@ -6,8 +6,8 @@ The break becomes a space, so that offsets stay those of the text.
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 
+from fidelity.figures.overwritten import overwritten
 from fidelity.figures.words import trie
 
 _MONTHS = (
@@ -57,8 +57,7 @@ def unwrapped(text: str) -> str:
     if not breaks:
         return text
     breaks += [at + 1 for at in breaks if text[at] == "\r"]
-    pieces = (text[one + 1 : two] for one, two in pairwise([-1, *sorted(breaks), len(text)]))
-    return " ".join(pieces)
+    return overwritten(text, sorted(breaks), " ")
 
 
 def _is_inside(text: str, start: int) -> bool:

@@ -131,18 +131,19 @@ class _Case(NamedTuple):
         if same is not None:
             return self._supported([Match("verbatim", same)], source, index, judged=True)
         outcome = climb(figure, output, source, policy)
-        meant = with_elided_scale(figure, output) or with_stated_scale(figure, output)
-        told = ""
         alone = output.judged_by_itself(figure) if not outcome.matches else None
         if alone is not None:
             second = climb(alone, output, source, policy)
             outcome = second if second.matches else outcome
-        if meant is not None and not outcome.matches:
+        if outcome.matches:
+            return self._supported(outcome.matches, source, index)
+        meant = with_elided_scale(figure, output) or with_stated_scale(figure, output)
+        if meant is not None:
             outcome = climb(meant, output, source, policy)  # what refuses its meaning tells more than its digits do
             statement = output.statement(figure)
-            told = statement.text if statement is not None else ""
-        if outcome.matches:
-            return self._supported(outcome.matches, source, index, told=told)
+            if outcome.matches:
+                told = statement.text if statement is not None else ""
+                return self._supported(outcome.matches, source, index, told=told)
         follows = self._derived(meant or figure, outcome, source, index)
         if follows is not None:
             return follows

@@ -18,6 +18,7 @@ _SCALES = {word: factor for word, factor in LATIN_SCALES.items() if word.isalpha
     "bp": _BASIS_POINT,
     "bps": _BASIS_POINT,
 }
+_GLUED = _LETTERS | _SCALES
 _CODES = {
     word: code for word, code in CURRENCY_WORDS.items() if word.isascii() and word.isalpha() and len(word) > _SHORT
 }
@@ -69,7 +70,7 @@ def _glued(part: str) -> Scale | None:
     """A scale and a currency in one word: musd, usdm, teur."""
     for code, currency in _CODES.items():
         letters = part.removeprefix(code) if part.startswith(code) else part.removesuffix(code)
-        factor = (_LETTERS | _SCALES).get(letters) if letters != part else None
+        factor = _GLUED.get(letters) if letters != part else None
         if factor is not None:
             return factor, currency
     return None

@@ -12,8 +12,7 @@ from fidelity.grounding.scale_words import CJK_SCALES, CURRENCY_WORDS, LATIN_SCA
 
 _THOUSAND, _MILLION = Decimal(10**3), Decimal(10**6)
 _MORE_MONEY = {
-    "euro's": "EUR", "euro’s": "EUR", "us dollar": "USD", "dólares": "USD", "rmb": "CNY", "hk$": "HKD",
-    "hkd": "HKD", "sgd": "SGD",
+    "euro's": "EUR", "euro’s": "EUR", "us dollar": "USD", "dólares": "USD", "hkd": "HKD", "sgd": "SGD",
     "twd": "TWD", "brl": "BRL", "mxn": "MXN", "zar": "ZAR", "pln": "PLN", "czk": "CZK", "huf": "HUF", "thb": "THB",
     "idr": "IDR", "myr": "MYR", "php": "PHP", "vnd": "VND", "ils": "ILS", "aed": "AED", "sar": "SAR", "clp": "CLP",
     "cop": "COP", "ars": "ARS", "nzd": "NZD", "nz$": "NZD",
@@ -35,7 +34,7 @@ _CJK_MONEY = {
 
 _LEAD = (
     r"(?:in|en|em|x|all|alle|amounts?|figures?|values?|beträge|angaben|bedragen|importi|valori|valores|montants?|cifras|dati|datos"
-    r"|données|unaudited|expressed|expresado|expresados|stated|dollars?|unit:?|units?:?)"
+    r"|données|unaudited|expressed|expresado|expresados|stated|dollars?|units?:?)"
 )
 _MANY = rf"(?P<{{0}}>(?:1 )?(?:{trie(frozenset(_SCALES))})|000['’]?s?)"
 _PAIR = (
