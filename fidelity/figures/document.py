@@ -11,6 +11,7 @@ from fidelity.figures.bounds import LEVELS, bound_sign, level, nearest, past_art
 from fidelity.figures.locales import load
 from fidelity.figures.model import UNSTATED, Bound, Draft, Reading
 from fidelity.figures.numerals import EXACT, MYRIAD, VULGAR, Convention, Numeral, read_digits, shown_decimal
+from fidelity.figures.openings import flat
 
 _ONE = Decimal(1)
 _HUNDREDTH, _FIFTH = Decimal("0.01"), Decimal("0.2")
@@ -42,6 +43,7 @@ class Document:
         self.text = text
         self.written = written
         self.given = given
+        self._flat: bytes | None = None
         self._shown: str | None = None
         self._grouped: bool | None = None
         self._bullets: bool | None = None
@@ -49,6 +51,13 @@ class Document:
         self._round_prices: bool | None = None
         self._notes: frozenset[int] | None = None
         self._conventions: dict[str, Convention] = {}
+
+    @property
+    def flat(self) -> bytes:
+        """The text a byte a character, for a fast search of words: ``openings.flat``."""
+        if self._flat is None:
+            self._flat = flat(self.text)
+        return self._flat
 
     @property
     def shown(self) -> str | None:

@@ -39,7 +39,6 @@ _OWN_UNITS = {"percent": "%", "multiple": "x", "duration": "day"}
 _ONE = Decimal(1)
 _DECIMALS = re.compile(r"[.,]\d{1,2}\Z")
 _DIGIT = re.compile(r"\d")
-_OPENING = 40  # characters that tell whether a passage begins with a number in words
 _HALF = Decimal("0.5")
 _CENTS = Decimal(100)
 _TEN = Decimal(10)
@@ -60,12 +59,8 @@ def read(scan: Scan, start: int, stop: int) -> list[Draft]:
     """The drafts of all numbers in words in ``text[start:stop]`` that touch no figure read before."""
     found: list[Draft] = []
     swallowed: set[int] = set()
-    text = scan.text
-    for locale, pattern in scan.vocabulary.starts:
-        places = [start] if pattern.match("\n" + text[start : start + _OPENING]) else []
-        for match in pattern.finditer(text, start, stop):
-            pos = match.start()
-            places.append(pos if text[pos].isalnum() else pos + 1)
+    for locale, openings in scan.vocabulary.starts:
+        places = openings.places(scan.document, start, stop)
         if not places:
             continue
         taken = _Taken(scan.drafts, found)

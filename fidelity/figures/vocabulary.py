@@ -20,6 +20,7 @@ from fidelity.figures.locale import Locale
 from fidelity.figures.locales import load
 from fidelity.figures.model import Kind, Period
 from fidelity.figures.numerals import MYRIAD
+from fidelity.figures.openings import Openings
 from fidelity.figures.tokens import CJK
 from fidelity.figures.units import EMISSIONS, SQUARES, UNITS
 from fidelity.figures.words import LETTERS, cased, trie
@@ -266,7 +267,7 @@ class Vocabulary:
         self.left_tails = frozenset(
             w[-2:] if CJK.match(w[-1]) else w[-1] for w in self.left if w and (CJK.match(w[-1]) or not w[-1].isalpha())
         ) | set("-−–—")
-        self.starts = [(locale, _starts(locale)) for locale in spoken]
+        self.starts = [(locale, Openings(locale, western=locale is self.locales[0])) for locale in spoken]
         self.joins = [(locale, re.compile(locale.joins)) for locale in self.locales if locale.joins]
         self.lone_money = self._lone_money() if self.locales[0].joins else {}
         self.ladder = _ladder(self.locales[0]) if self.locales[0].joins else None
@@ -307,7 +308,7 @@ class Vocabulary:
         word = after[1:].rstrip(",;:")
         calm = after[:1] == " " and len(word) > 1 and word.isalpha() and word[0] < "\u1100"
         calm = calm and word not in self.phrase_openers and self.right.get(word, NONE)[0] in (NOTHING, COUNTER)
-        calm = calm and not any(pattern.match(after) for _, pattern in self.starts)
+        calm = calm and not any(openings.pattern.match(after) for _, openings in self.starts)
         return calm and not any(opens.match(scale + after, partial=True) for opens in self._open_joins)
 
     def dates_at(self, text: str, start: int) -> tuple[_DatePattern, ...]:
@@ -353,13 +354,6 @@ def _ladder(locale: Locale) -> re.Pattern[str] | None:
         above.append(f"{section}(?:{'|'.join(above)})?" if above else section)  # 3천5백억
     rungs = "|".join(above)
     return re.compile(rf"(?=[{numerals}] ?\d)(?:{rungs})(?! ?[\d{numerals}])(?<![{numerals}] [{numerals}])")
-
-
-def _starts(locale: Locale) -> re.Pattern[str]:
-    if locale.starts:
-        return re.compile(locale.starts)
-    words = trie({form for word in locale.word_starts for form in cased(word)})
-    return re.compile(rf"[\s(\-\"“‘'/$€£*](?:{words})")
 
 
 @lru_cache(maxsize=64)

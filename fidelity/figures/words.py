@@ -33,7 +33,6 @@ Role = Literal[
 ]
 
 LETTERS = "A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff"
-SEPARATORS = "\\t-\\r -/:-@\\[-`{-~\u00a0-\u00bf\u2000-\u206f\u20a0-\u20cf\u3000-\u303f\uff00-\uff0f"
 WORD = re.compile(rf"[{LETTERS}][{LETTERS}\u00ad\u0300-\u036f]*")
 LONGEST_CACHED = 64  # words are remembered up to this length, so that hostile input cannot fill the memory
 
@@ -241,22 +240,9 @@ class Vocabulary:
                 return (Token("part", rank=rank, parts=value if role != "rank" else 0),)
         return ()
 
-    def starts(self) -> str:
-        """A regular expression that matches the character before a number in words and the number's first word.
-
-        A search for it stops at few places: at a separator before letters that may each stand there in a number word.
-        """
-        first = {word for word, token in self.table.items() if token.role in _FIRST_ROLES}
-        guarded = [
-            rf"{condition}(?:{trie(in_any_case(first & words))})(?![^\W_])"
-            for condition, words in self.words.guards.items()
-        ]
-        free = trie(in_any_case(first.difference(*self.words.guards.values())))
-        end = "" if self.words.fused else r"(?![^\W_])"
-        forms = in_any_case(first)
-        opening = "".join(f"[{''.join(sorted(set(letters)))}]" for letters in zip(*forms, strict=False))
-        any_word = f"(?={trie(forms)}{end})" if guarded else ""  # guards look back, so rarely
-        return rf"[{SEPARATORS}](?={opening}){any_word}(?:{'|'.join([f'(?:{free}){end}', *guarded])})"
+    def first_words(self) -> frozenset[str]:
+        """The words that a number may begin with, lower-case."""
+        return frozenset(word for word, token in self.table.items() if token.role in _FIRST_ROLES)
 
     def joins(self) -> str:
         """A regular expression that matches behind digits which open a number that goes on in words."""

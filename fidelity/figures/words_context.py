@@ -5,21 +5,35 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+import regex
+
 from fidelity.figures.words import LETTERS, Context
 
 LOOK_BEHIND = 28  # characters in which a word before a number is looked for
 _PREVIOUS = re.compile(rf"([{LETTERS}]+)[^{LETTERS}\d]{{1,3}}$")
 
 
+class Behind:
+    """A pattern for what ends where it is asked for, ignoring case: matched from there to the left."""
+
+    def __init__(self, pattern: str) -> None:
+        """``pattern`` is a regular expression."""
+        self._match = regex.compile(rf"(?r)(?:{pattern})", regex.IGNORECASE).match
+
+    def __call__(self, text: str, start: int) -> bool:
+        """Whether the pattern matches some characters that end at ``start``."""
+        return self._match(text, start - LOOK_BEHIND if start > LOOK_BEHIND else 0, start) is not None
+
+
 @dataclass(frozen=True, slots=True)
 class Neighbours:
     """A compiled :class:`Context`."""
 
-    never_after: re.Pattern[str] | None
-    alone_after: re.Pattern[str] | None
+    never_after: Behind | None
+    alone_after: Behind | None
     counted: re.Pattern[str] | None
     never_before: re.Pattern[str] | None
-    only_after: re.Pattern[str] | None
+    only_after: Behind | None
     only_before: re.Pattern[str] | None
 
     @classmethod
@@ -39,24 +53,23 @@ class Neighbours:
 
         ``single`` says that the word is the whole number; only then does it matter what follows.
         """
-        before = text[max(0, start - LOOK_BEHIND) : start]
-        if self.never_after and self.never_after.search(before):
+        if self.never_after and self.never_after(text, start):
             return False
         if not single:
             return None
         unless = self.counted is not None and self.counted.match(text, end)
-        if self.alone_after and self.alone_after.search(before) and not unless:
+        if self.alone_after and self.alone_after(text, start) and not unless:
             return False
         if self.never_before and self.never_before.match(text, end):
             return False
-        alone = (self.only_after and self.only_after.search(before)) or (
+        alone = (self.only_after and self.only_after(text, start)) or (
             self.only_before and self.only_before.match(text, end)
         )
         return True if alone else None
 
 
-def _behind(pattern: str) -> re.Pattern[str] | None:
-    return re.compile(rf"(?:{pattern})$", re.IGNORECASE) if pattern else None
+def _behind(pattern: str) -> Behind | None:
+    return Behind(pattern) if pattern else None
 
 
 def _ahead(pattern: str) -> re.Pattern[str] | None:

@@ -10,9 +10,10 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import Literal
 
+from fidelity.figures import openings
 from fidelity.figures.spelled import Spelled
 from fidelity.figures.words import LETTERS, WORD, Words, in_any_case, trie
-from fidelity.figures.words_context import LOOK_BEHIND, Neighbours, is_whole, previous_word
+from fidelity.figures.words_context import Behind, Neighbours, is_whole, previous_word
 from fidelity.figures.words_grammar import Grammar
 from fidelity.figures.words_sum import Cursor
 
@@ -20,7 +21,7 @@ _ONE = Decimal(1)
 _Simple = tuple[Decimal, Literal["number", "ordinal"], bool, Neighbours | None, re.Pattern[str] | None]
 # A number of one word; or the value, whether it may be a share of what follows, what may not stand before the words,
 # and whether "and" may part them in two.
-_Known = tuple[_Simple | None, Spelled | None, bool, re.Pattern[str] | None, bool]
+_Known = tuple[_Simple | None, Spelled | None, bool, Behind | None, bool]
 _NO_LETTER = rf"(?![{LETTERS}\u00ad\u0300-\u036f\d])"
 _NO_GAP = r"(?![\n\r\t\u00a0\u202f\u2010\u2011–])"  # rare separators are left to the grammar
 _LONGEST_PHRASE = 24  # words
@@ -46,7 +47,12 @@ class WordReader:
     @property
     def starts(self) -> str:
         """A regular expression that matches where a number in words may begin."""
-        return self._vocabulary.starts()
+        return openings.pattern(self._vocabulary.first_words(), self.words.guards, fused=self.words.fused)
+
+    @property
+    def flat_starts(self) -> str:
+        """The same for a flat text."""
+        return openings.flat_pattern(self._vocabulary.first_words(), self.words.guards, fused=self.words.fused)
 
     @property
     def joins(self) -> str:
@@ -73,7 +79,7 @@ class WordReader:
             return self._parse(text, pos)
         if between and previous_word(text, pos) in self.words.between:
             return self._parse(text, pos)
-        if after and after.search(text[max(0, pos - LOOK_BEHIND) : pos]):
+        if after and after(text, pos):
             return None
         found = Spelled(pos + known.end, known.value, known.ulp, known.kind, known.scale, known.weak)
         return self._judged(text, pos, found) if known.weak or pos + known.end < end else found

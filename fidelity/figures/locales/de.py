@@ -364,6 +364,7 @@ LOCALE = Locale(
     between=frozenset({"zwischen"}),
     join_words=frozenset({"er", "ern"}),
     starts=_READER.starts,
+    flat_starts=_READER.flat_starts,
     joins=_READER.joins,
     spelled=_READER.read,
 )

@@ -276,6 +276,7 @@ LOCALE = Locale(
         "phase version type step footnote footnotes volume fig. figs. no. nos. p. pp. sec. art. vol.".split()
     ),
     starts=_READER.starts,
+    flat_starts=_READER.flat_starts,
     joins=_READER.joins,
     spelled=_spelled,
 )  # fmt: skip

@@ -387,6 +387,7 @@ LOCALE = Locale(
     connects=frozenset({"a", "al", "o"}),
     between=frozenset({"entre"}),
     starts=_READER.starts,
+    flat_starts=_READER.flat_starts,
     joins=_READER.joins,
     spelled=_READER.read,
 )

@@ -332,6 +332,7 @@ LOCALE = Locale(
     connects=frozenset({"à", "ou", "contre"}),
     between=frozenset({"entre"}),
     starts=_READER.starts,
+    flat_starts=_READER.flat_starts,
     joins=_READER.joins,
     spelled=_READER.read,
 )

@@ -369,6 +369,7 @@ LOCALE = Locale(
     connects=frozenset({"a", "al", "all", "ai", "agli", "o", "contro"}),
     between=frozenset({"tra", "fra"}),
     starts=_READER.starts,
+    flat_starts=_READER.flat_starts,
     joins=_READER.joins,
     spelled=_READER.read,
 )

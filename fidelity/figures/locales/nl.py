@@ -300,6 +300,7 @@ LOCALE = Locale(
     connects=frozenset({"tot", "of", "naar", "à", "tegen", "tegenover"}),
     between=frozenset({"tussen"}),
     starts=_READER.starts,
+    flat_starts=_READER.flat_starts,
     joins=_READER.joins,
     spelled=_READER.read,
 )

@@ -360,6 +360,7 @@ LOCALE = Locale(
     connects=frozenset({"a", "ou", "para", "contra", "ante"}),
     between=frozenset({"entre"}),
     starts=_READER.starts,
+    flat_starts=_READER.flat_starts,
     joins=_READER.joins,
     spelled=_READER.read,
 )
