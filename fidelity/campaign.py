@@ -16,10 +16,10 @@ from fidelity.driver import Drive, drive
 from fidelity.engines import Engine, EngineSettings, Sampling
 from fidelity.engines import load as load_engine
 from fidelity.engines.callable import Answerer, CallableEngine
-from fidelity.evaluator import ON_FIGURES, Evaluator
+from fidelity.evaluator import Evaluator
 from fidelity.grounding import Policy
 from fidelity.runs import Record, Run
-from fidelity.scorers import Scorer
+from fidelity.scorers import ON_FIGURES, Scorer
 from fidelity.tasks import Task
 
 Result = TypeVar("Result")

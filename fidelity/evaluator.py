@@ -8,7 +8,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from fidelity import scorers as registry
 from fidelity import tasks
 from fidelity.corpus import Corpus, Example, as_corpus
 from fidelity.engines import Completion, Sampling, Timing, Usage, clean_text, read_usage
@@ -21,14 +20,11 @@ from fidelity.runs.environment import fidelity_version, git_revision, machine, p
 from fidelity.runs.run import latest
 from fidelity.runs.scoring import score_record
 from fidelity.runs.store import RunStore
-from fidelity.scorers import Scorer
+from fidelity.scorers import Scorer, build_scorers
 from fidelity.stats import METHOD
 from fidelity.tasks import Task
 
 OWN_TASK = "own"  # what the signature says when the caller used a prompt of their own
-
-ON_FIGURES = ("figures", "coverage")
-"""Scorers that need no sentiment: nothing disagrees with a label where none was asked for."""
 
 
 class Evaluator:
@@ -219,16 +215,6 @@ class Evaluator:
             **about,
         }
         return Manifest(signature=parts, candidate=candidate, repeats=repeats, sampling=sampling, **facts)
-
-
-def build_scorers(scorers: Sequence[str | Scorer] | None, policy: Policy) -> tuple[Scorer, ...]:
-    """Build scorers from names, those that judge figures with this policy; None for all that come with the package."""
-    from fidelity.scorers.coverage import Coverage
-    from fidelity.scorers.figures import FigureRate
-
-    judging: dict[str, Scorer] = {"figures": FigureRate(policy), "coverage": Coverage(policy)}
-    wanted = scorers if scorers is not None else (*ON_FIGURES, "sentiment")
-    return tuple(judging.get(s) or registry.load(s) if isinstance(s, str) else s for s in wanted)
 
 
 def failed(example_id: str, error: str, *, output: str = "", **facts: Any) -> Record:

@@ -9,14 +9,14 @@ from typing import Any
 
 from fidelity.corpus import Corpus, Example, example_of
 from fidelity.errors import DataError
-from fidelity.evaluator import ON_FIGURES, Evaluator, build_scorers
+from fidelity.evaluator import Evaluator
 from fidelity.figures.language import normal
 from fidelity.grounding import Policy
-from fidelity.grounding.policy import policy_named
+from fidelity.grounding.policy import policy_named, policy_signed
 from fidelity.rows import FIELDS, Row, read_rows
 from fidelity.runs import DocumentScore, Run
 from fidelity.runs.folder import MANIFEST
-from fidelity.scorers import Scorer
+from fidelity.scorers import ON_FIGURES, Scorer, build_scorers
 from fidelity.tasks import Task
 
 OUTPUT_FIELDS = ("output", "answer_sentiment", "reasoning", "finish_reason", "error")
@@ -122,10 +122,10 @@ def rescore(
 ) -> Run:
     """Score an earlier run again from its records, without an engine, and write the scores into its folder.
 
-    Without ``policy`` the run's own preset is used. Raises RunError when the folder is no run.
+    Without ``policy`` the run's own is used. Raises RunError when the folder is no run.
     """
     run = Run.load(folder)
-    rules = policy_named(policy if policy is not None else run.manifest.signature.policy.split(".")[0])
+    rules = policy_named(policy) if policy is not None else policy_signed(run.manifest.signature.policy)
     names: Sequence[str | Scorer] | None = scorers if scorers is not None else run.manifest.scorers or None
     again = run.rescored(build_scorers(names, rules), policy=rules.signature)
     again.save_scores()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from typing import Literal
+import re
+from dataclasses import dataclass, fields, replace
+from typing import Any, Literal
 
 from fidelity.errors import UsageError
 from fidelity.grounding.model import Verdict
@@ -12,6 +13,7 @@ VERSION = 1
 """Raised whenever the same policy would reach other verdicts than before."""
 
 Truncation = Literal["never", "one-sided", "customary"]
+_SIGNATURE = re.compile(r"(?P<name>[^(]*?)(?:\.\d+)?(?:\((?P<changed>[^()]*)\))?")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,3 +85,22 @@ def policy_named(policy: Policy | str | None) -> Policy:
     if policy not in POLICIES:
         raise UsageError(f"policy {policy!r} is unknown; choose one of {', '.join(sorted(POLICIES))}")
     return POLICIES[policy]
+
+
+def policy_signed(signature: str) -> Policy:
+    """Return the policy that has this signature, of whatever version: the inverse of ``Policy.signature``.
+
+    Raises ``UsageError`` for a switch that this version does not have.
+
+    >>> policy_signed("default.1(derived=True,truncation=never)") == Policy(derived=True, truncation="never")
+    True
+    """
+    found = _SIGNATURE.fullmatch(signature)
+    name = found["name"] if found else signature
+    switches: dict[str, Any] = {}
+    for change in filter(None, (found["changed"] or "" if found else "").split(",")):
+        switch, _, value = change.partition("=")
+        if switch not in {f.name for f in fields(Policy)}:
+            raise UsageError(f"policy {signature!r} has the switch {switch!r}, which this version of fidelity has not")
+        switches[switch] = value == "True" if value in ("True", "False") else value
+    return replace(POLICIES.get(name, DEFAULT), name=name, **switches)

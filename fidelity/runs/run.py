@@ -7,14 +7,14 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
-from fidelity import scorers as registry
 from fidelity.errors import RunError, UsageError
+from fidelity.grounding.policy import Policy, policy_signed
 from fidelity.runs.environment import fidelity_version
 from fidelity.runs.folder import EXAMPLES, RECORDS, SCORES, read_lines, read_manifest, write_lines, write_manifest
 from fidelity.runs.models import DocumentScore, ExampleRecord, Manifest, Record
 from fidelity.runs.scoring import score_records
 from fidelity.runs.summary import Summary, summarise
-from fidelity.scorers.base import Scorer
+from fidelity.scorers import Scorer, build_scorers
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class Run:
         manifest = read_manifest(folder)
         examples = tuple(read_lines(folder / EXAMPLES, ExampleRecord))
         records, superseded = latest(read_lines(folder / RECORDS, Record), examples)
-        scorers, missing = _scorers(manifest.scorers)
+        scorers, missing = _scorers(manifest.scorers, policy_signed(manifest.signature.policy))
         scores = {s.key: s for s in read_lines(folder / SCORES, DocumentScore)}
         run = cls(folder, manifest, examples, records, (), superseded, scorers)
         if not missing and {r.key: r.outcome for r in records} != {k: s.outcome for k, s in scores.items()}:
@@ -99,11 +99,12 @@ def latest(records: Iterable[Record], examples: Sequence[ExampleRecord]) -> tupl
     return tuple(ordered), total - len(kept)
 
 
-def _scorers(names: Iterable[str]) -> tuple[tuple[Scorer, ...], bool]:
-    found, missing = [], False
+def _scorers(names: Iterable[str], policy: Policy) -> tuple[tuple[Scorer, ...], bool]:
+    found: list[Scorer] = []
+    missing = False
     for name in names:
         try:
-            found.append(registry.load(name))
+            found += build_scorers([name], policy)
         except UsageError:  # a scorer of the user's own, known only in the process that made the run
             missing = True
     return tuple(found), missing

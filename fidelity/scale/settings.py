@@ -8,12 +8,12 @@ from functools import lru_cache
 from typing import Any
 
 from fidelity import tasks
-from fidelity.evaluator import OWN_TASK, build_scorers
+from fidelity.evaluator import OWN_TASK
 from fidelity.grounding import Policy
 from fidelity.grounding.policy import policy_named
 from fidelity.pairs import OUTPUT_FIELDS
 from fidelity.rows import FIELDS
-from fidelity.scorers import Scorer
+from fidelity.scorers import Scorer, build_scorers
 from fidelity.tasks import Task
 
 COLUMNS = (*FIELDS, *OUTPUT_FIELDS)

@@ -3,12 +3,27 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from fidelity import plugins
+from fidelity.grounding import Policy
 from fidelity.scorers.base import Answer, Item, Measured, Ratio, Scorer
 
-__all__ = ["Answer", "Item", "Measured", "Ratio", "Scorer", "load", "names", "score_names"]
+__all__ = [
+    "ON_FIGURES",
+    "Answer",
+    "Item",
+    "Measured",
+    "Ratio",
+    "Scorer",
+    "build_scorers",
+    "load",
+    "names",
+    "score_names",
+]
+
+ON_FIGURES = ("figures", "coverage")
+"""Scorers that need no sentiment: nothing disagrees with a label where none was asked for."""
 
 _HELPERS = ("base", "labels")
 
@@ -27,3 +42,13 @@ def load(name: str) -> Scorer:
 def score_names(wanted: Iterable[str] | None = None) -> list[str]:
     """Return the names of the scores that these scorers give, all scorers for None; raises UsageError for no scorer."""
     return sorted(name for scorer in wanted or names() for name in load(scorer).score({}))
+
+
+def build_scorers(scorers: Sequence[str | Scorer] | None, policy: Policy) -> tuple[Scorer, ...]:
+    """Build scorers from names, those that judge figures with this policy; None for all that come with the package."""
+    from fidelity.scorers.coverage import Coverage
+    from fidelity.scorers.figures import FigureRate
+
+    judging: dict[str, Scorer] = {"figures": FigureRate(policy), "coverage": Coverage(policy)}
+    wanted = scorers if scorers is not None else (*ON_FIGURES, "sentiment")
+    return tuple(judging.get(s) or load(s) if isinstance(s, str) else s for s in wanted)

@@ -109,9 +109,25 @@ def test_rows_that_do_not_fit_are_told(rows, words):
         fidelity.score(rows)
 
 
-def test_an_earlier_run_is_scored_again_by_its_own_policy(tmp_path):
-    first = fidelity.score(PAIRS, run_dir=tmp_path / "run", policy="strict")
-    again = fidelity.score(tmp_path / "run")
-    assert again.summary().signatures == first.summary().signatures
+def test_an_earlier_run_is_scored_again_by_another_policy(tmp_path):
+    fidelity.score(PAIRS, run_dir=tmp_path / "run", policy="strict")
     lenient = fidelity.score(tmp_path / "run", policy="lenient")
     assert "policy:lenient.1" in lenient.summary().signatures["figure_in_source"]
+
+
+POLICIES = ["strict", "default", "lenient", fidelity.Policy(derived=True, truncation="never")]
+STEPS = [
+    {"source": "Sales were $120 in 2023 and $150 in 2024.", "output": "Sales rose by $30."},
+    {"source": "Sales were $120 in 2023 and $150 in 2024.", "output": "Sales were $150, up 25%, or $0.15 thousand."},
+]
+
+
+@pytest.mark.parametrize("scores", ["kept", "lost"])
+@pytest.mark.parametrize("policy", POLICIES, ids=str)
+def test_a_run_is_opened_and_scored_again_by_its_own_policy(policy, scores, tmp_path):
+    made = fidelity.score(STEPS, policy=policy, run_dir=tmp_path / "run")
+    if scores == "lost":
+        (tmp_path / "run/scores.jsonl").unlink()
+    for again in (fidelity.Run.load(tmp_path / "run"), fidelity.score(tmp_path / "run")):
+        assert again.summary() == made.summary()
+        assert again.scores == made.scores

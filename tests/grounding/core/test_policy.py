@@ -6,6 +6,7 @@ import pytest
 
 from fidelity.errors import UsageError
 from fidelity.grounding import DEFAULT, LENIENT, POLICIES, STRICT, Policy, check
+from fidelity.grounding.policy import policy_signed
 
 SOURCE = "(in millions)\n| Revenue | 4,512 |\n\nThe ratio was 0.45. Sales rose to $90 million from $80 million."
 
@@ -59,6 +60,18 @@ def test_signature_tells_every_switch():
     switches = [field for field in fields(Policy) if isinstance(getattr(DEFAULT, field.name), bool)]
     assert len(signatures) == 3 + len(switches)
     assert replace(DEFAULT, derived=True).signature.endswith("(derived=True)")
+
+
+@pytest.mark.parametrize("preset", [DEFAULT, STRICT, LENIENT, Policy(name="2024.house rules")], ids=lambda p: p.name)
+@pytest.mark.parametrize("change", [{}, {"derived": True}, {"signs": False, "truncation": "one-sided"}], ids=str)
+def test_a_policy_is_known_by_its_signature(preset, change):
+    policy = replace(preset, **change)
+    assert policy_signed(policy.signature) == policy
+
+
+def test_a_switch_of_another_version_is_refused():
+    with pytest.raises(UsageError, match="has the switch 'moods'"):
+        policy_signed("default.2(moods=True)")
 
 
 def test_an_unknown_policy_says_what_is_known():
