@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -22,12 +22,17 @@ from fidelity.runs.folder import (
 )
 from fidelity.runs.models import ExampleRecord, Manifest, Record
 
+_WHO = ("engine", "model", "function", "recording", "sentences")
+"""What an engine says of itself that must not change within a run, as its address and version may."""
+
+_SHOWN = 12  # characters of a digest
+
 
 class RunStore:
     """Keeps a run's records, on disk when it has a folder.
 
-    An existing folder must have been made with the same candidate, corpus, task, policy and sampling; its records
-    are then in ``earlier`` and its times are carried on. Raises RunError when it was not.
+    An existing folder must have been made with the same candidate, engine and model, corpus, task, policy and
+    sampling; its records are then in ``earlier`` and its times are carried on. Raises RunError when it was not.
     """
 
     def __init__(self, folder: Path | None, manifest: Manifest, examples: Iterable[ExampleRecord]) -> None:
@@ -84,18 +89,30 @@ class RunStore:
         write_manifest(folder, self.manifest)
 
     def _go_on(self, found: Manifest) -> None:
-        there, now = _facts(found), _facts(self.manifest)
-        differing = next((name for name in now if there.get(name) != now[name]), None)
-        if differing is not None:
-            facts = f"{differing.replace('_', ' ')} {there.get(differing)!r} there, {now[differing]!r} now"
-            raise RunError(f"{self.folder} holds another run ({facts}); choose another --run-dir")
+        if differing := _difference(found, self.manifest):
+            raise RunError(f"{self.folder} holds another run ({differing}); choose another --run-dir")
         if self.folder is not None:
             self.earlier = tuple(read_lines(self.folder / RECORDS, Record))
         carried = {"started_at": found.started_at, "wall_seconds": found.wall_seconds, "sessions": found.sessions + 1}
         self.manifest = self.manifest.model_copy(update=carried)
 
 
+def _difference(there: Manifest, now: Manifest) -> str | None:
+    """Say what keeps two manifests from being one run; None when nothing does, or an engine does not say who it is."""
+    pairs = [(name, *values) for name, values in _paired(_facts(there), _facts(now))]
+    pairs += [(name, *values) for name, values in _paired(there.engine, now.engine) if name in _WHO]
+    for name, before, after in pairs:
+        if before != after:
+            said = [str(v)[:_SHOWN] if name.endswith("digest") else repr(v) for v in (before, after)]
+            return f"{name.replace('_', ' ')} {said[0]} there, {said[1]} now"
+    return None
+
+
+def _paired(there: Mapping[str, Any], now: Mapping[str, Any]) -> list[tuple[str, tuple[Any, Any]]]:
+    return [(name, (there[name], now[name])) for name in now if name in there]
+
+
 def _facts(manifest: Manifest) -> dict[str, Any]:
     """Return what must agree by name: the candidate, the parts of its signature, each setting of the sampling."""
-    facts = {"candidate": manifest.candidate, "repeats": manifest.repeats}
+    facts = {"candidate": manifest.candidate, "repeats": manifest.repeats, "documents": manifest.documents}
     return facts | manifest.signature.model_dump() | asdict(manifest.sampling)
