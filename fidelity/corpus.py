@@ -6,14 +6,15 @@ import difflib
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from fidelity.errors import DataError, UsageError
 from fidelity.figures.language import normal
-from fidelity.rows import FIELDS, Row, read_rows
+from fidelity.rows import FIELDS, STDIN, Row, given_rows, name_of, read_rows
 
 BUNDLED = (Path(__file__).parent / "_corpora", Path(__file__).parent.parent / "corpora")
 
@@ -71,8 +72,9 @@ def bundled() -> dict[str, Path]:
 
 
 def load_corpus(
-    path_or_name: str | Path,
+    path_or_name: str | Path | Iterable[Mapping[str, Any]],
     *,
+    name: str | None = None,
     split: str | None = None,
     columns: Mapping[str, str] | None = None,
     label_names: Sequence[str] | None = None,
@@ -83,7 +85,9 @@ def load_corpus(
 
     Args:
         path_or_name: a jsonl, csv or parquet file, a folder that ``datasets.load_dataset`` opens, the name of a
-            corpus that comes with this package, or the name of a dataset on the Hugging Face hub.
+            corpus that comes with this package, the name of a dataset on the Hugging Face hub, or ``-`` for JSON lines
+            on stdin. Or the rows themselves: a Hugging Face dataset, a table's ``to_dict("records")``, mappings.
+        name: what to call the corpus; the file's or folder's own name by default.
         split: which split of a dataset; needed only where it has several.
         columns: our field -> the column that holds it, e.g. ``{"source": "body", "sentiment": "label"}``.
         label_names: names of integer labels, in order, where the data does not declare them itself.
@@ -96,9 +100,11 @@ def load_corpus(
     Raises:
         DataError: a file, column or row does not fit; the message names file, line and field.
         UsageError: ``lang`` is no language that can be read, or ``limit`` is below 1.
+
+    >>> corpus = load_corpus([{"body": "Sales rose 12%.", "label": "up"}], columns={"source": "body"}, name="mine")
+    >>> corpus.name, corpus.examples[0].source
+    ('mine', 'Sales rose 12%.')
     """
-    if not isinstance(path_or_name, str | Path):
-        raise UsageError(f"{type(path_or_name).__name__} is no path or name; a dataset's to_json(FILE) makes a file")
     if lang is not None:
         normal(lang)
     if limit is not None and limit < 1:
@@ -107,10 +113,10 @@ def load_corpus(
     unknown = sorted(set(wanted) - set(FIELDS))
     if unknown:
         raise DataError(f"unknown field {unknown[0]!r} in the column mapping; the fields are {', '.join(FIELDS)}")
-    place = path_or_name if Path(path_or_name).exists() else _bundled_or_named(str(path_or_name))
+    called, rows = _opened(path_or_name, split, wanted, label_names)
     examples: list[Example] = []
     seen: dict[str, str] = {}
-    for number, row in enumerate(read_rows(place, split=split, columns=wanted, label_names=label_names), start=1):
+    for number, row in enumerate(rows, start=1):
         example = example_of(row, number, lang)
         if example.id in seen:
             raise DataError(f"{row.place}, field 'id': {example.id!r} was used before, at {seen[example.id]}")
@@ -119,9 +125,28 @@ def load_corpus(
         if limit is not None and len(examples) >= limit:
             break
     if not examples:
-        raise DataError(f"{path_or_name} holds no documents; a corpus needs at least one row with a 'source'")
-    path = Path(path_or_name)
-    return Corpus(path.stem if path.is_file() else path.name or path.resolve().name, tuple(examples))
+        empty = path_or_name if isinstance(path_or_name, str | Path) else f"the list of {called}"
+        raise DataError(f"{empty} holds no documents; a corpus needs at least one row with a 'source'")
+    return Corpus(name or called, tuple(examples))
+
+
+def _opened(
+    given: str | Path | Iterable[Mapping[str, Any]],
+    split: str | None,
+    columns: Mapping[str, str],
+    label_names: Sequence[str] | None,
+) -> tuple[str, Iterator[Row]]:
+    """Return what a corpus from there is called, and its rows."""
+    if not isinstance(given, str | Path):
+        if not isinstance(given, Iterable) or isinstance(given, Mapping):
+            raise UsageError(f"{type(given).__name__} is no path, name or list of rows")
+        if split is not None:
+            raise UsageError(f"these rows have no splits; give one of them instead of split={split!r}")
+        return "rows", given_rows(given, "row", columns=columns, label_names=label_names)
+    path = Path(given)
+    place = given if path.exists() or str(given) == STDIN else _bundled_or_named(str(given))
+    name = name_of(given) if path.is_file() or str(given) == STDIN else path.name or path.resolve().name
+    return name, read_rows(place, split=split, columns=columns, label_names=label_names)
 
 
 def _bundled_or_named(name: str) -> str | Path:

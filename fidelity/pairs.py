@@ -13,7 +13,7 @@ from fidelity.evaluator import Evaluator
 from fidelity.figures.language import normal
 from fidelity.grounding import Policy
 from fidelity.grounding.policy import policy_named, policy_signed
-from fidelity.rows import FIELDS, Row, read_rows
+from fidelity.rows import FIELDS, Row, given_rows, name_of, read_rows
 from fidelity.runs import DocumentScore, Run
 from fidelity.runs.folder import MANIFEST
 from fidelity.scorers import ON_FIGURES, Scorer, build_scorers
@@ -148,17 +148,21 @@ def _rows(
             pairs, split=split, columns=columns, label_names=label_names, fields=_FED, required=required
         )
         return
+    rows = pairs if hasattr(pairs, "features") else _mappings(pairs)  # a dataset tells the classes of its labels
+    yield from given_rows(rows, "pair", columns=columns, label_names=label_names, fields=_FED, required=required)
+
+
+def _mappings(pairs: Iterable[Pair]) -> Iterator[object]:
     for number, pair in enumerate(pairs, start=1):
-        if not isinstance(pair, Mapping) and not (isinstance(pair, tuple | list) and len(pair) == 2):
+        if isinstance(pair, tuple | list) and len(pair) == 2:
+            yield dict(zip(("source", "output"), pair, strict=True))
+        elif isinstance(pair, Mapping):
+            yield pair
+        else:
             raise DataError(
                 f"pair {number} is {type(pair).__name__}; each is (source, output) or a mapping, "
                 "as a table's to_dict('records') gives them"
             )
-        values = pair if isinstance(pair, Mapping) else dict(zip(("source", "output"), pair, strict=True))
-        missing = [name for name in required if name not in values]
-        if missing:
-            raise DataError(f"pair {number} has no {missing[0]!r}")
-        yield Row(f"pair {number}", values, {"sentiment": label_names} if label_names else {})
 
 
 def _outputs(rows: Iterable[Row], lang: str | None, corpus: Corpus | None) -> Iterator[tuple[Example, Row]]:
@@ -184,4 +188,4 @@ def _head(rows: Iterator[Row], limit: int | None) -> Iterator[Row]:
 
 
 def _name(pairs: object) -> str:
-    return Path(pairs).stem if isinstance(pairs, str | Path) else "pairs"
+    return name_of(pairs) if isinstance(pairs, str | Path) else "pairs"

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import csv
+import io
 import json
 import logging
+import math
 import re
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any
@@ -17,10 +19,11 @@ from fidelity.errors import DataError
 FIELDS = ("id", "source", "lang", "summary", "sentiment", "key_figures")
 REQUIRED = ("source",)
 _SURROGATE = re.compile("[\ud800-\udfff]")
-_INTEGER = re.compile(r"-?[0-9]{1,9}")
+_INTEGER = re.compile(r"-?[0-9]{1,9}(?:\.0)?")  # tables with gaps hold their integers as 1.0
 Names = Mapping[str, Sequence[str]]  # field -> names of its integer labels
 JSON_LINES = (".jsonl", ".ndjson", ".json")
 CSV = {".csv": ",", ".tsv": "\t"}  # and what parts the columns
+STDIN = "-"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +36,7 @@ class Row:
 
     def text(self, name: str) -> str | None:
         """Return a text field, None when absent or null; numbers are taken as ids only."""
-        value = self.values.get(name)
+        value = self._value(name)
         if value is None or isinstance(value, str):
             return self._whole(name, value) if value and name in FIELDS else value or None
         if name == "id" and isinstance(value, int) and not isinstance(value, bool):
@@ -45,10 +48,10 @@ class Row:
 
         CSV has no integers, so that digits are one there and everywhere, unless the declared names hold them.
         """
-        value = self.values.get(name)
+        value = self._value(name)
         names = self.names.get(name)
         if isinstance(value, str) and value not in (names or ()) and _INTEGER.fullmatch(value.strip()):
-            value = int(value)
+            value = int(value.partition(".")[0])
         if not isinstance(value, int) or isinstance(value, bool):
             return self.text(name)
         if names is None:
@@ -64,7 +67,7 @@ class Row:
 
     def named_texts(self, name: str) -> Iterator[tuple[str, str]]:
         """Yield (name, text) of a list of texts or of ``{"name", "text"}`` objects; a JSON string is decoded."""
-        value = self.values.get(name)
+        value = self._value(name)
         if isinstance(value, str) and value.strip():
             try:
                 value = json.loads(value)
@@ -79,6 +82,13 @@ class Row:
                 raise DataError(
                     f"{self.place}, field {name!r} holds {_kind(item)}; each entry is a text or has 'name' and 'text'"
                 )
+
+    def _value(self, name: str) -> Any:
+        """Return a raw value as JSON has it: tables keep what is missing as NaN, and integers beside it as 1.0."""
+        value: Any = self.values.get(name)
+        if isinstance(value, float):
+            return None if math.isnan(value) else int(value) if value.is_integer() else value
+        return value.tolist() if hasattr(value, "tolist") else value  # a list in a parquet file that pandas read
 
     def _whole(self, name: str, text: str) -> str:
         """Return a document's own text; half a character, which no file can hold, is refused (in outputs it may be)."""
@@ -98,24 +108,53 @@ def read_rows(
 ) -> Iterator[Row]:
     """Yield the rows of a file, folder or dataset under our own field names; ``required`` ones must have a column.
 
-    JSON lines and CSV are read here, a line at a time, so that a broken row can be named by its line; folders,
-    parquet files and names go through Hugging Face ``datasets``.
+    JSON lines (``-`` is stdin) and CSV are read here, a line at a time, so that a broken row can be named by its line;
+    folders, parquet files and names go through Hugging Face ``datasets``.
     """
     path = Path(place)
-    names: dict[str, Sequence[str]] = {"sentiment": label_names} if label_names else {}
     ending = path.suffix.lower()
-    if path.is_file() and ending in (*JSON_LINES, *CSV):
-        reader = _jsonl(path) if ending in JSON_LINES else _csv(path, CSV[ending])
-        for where, values in reader:
-            yield _mapped(where, values, columns, names, fields, required)
+    if str(place) != STDIN and not (path.is_file() and ending in (*JSON_LINES, *CSV)):
+        rows = open_dataset(place, split)
+        yield from given_rows(
+            rows, f"{place}, row", columns=columns, label_names=label_names, fields=fields, required=required
+        )
         return
-    dataset = open_dataset(place, split)
-    for name, feature in dataset.features.items():
-        classes = getattr(feature, "names", None)
-        if classes is not None:
-            names.setdefault(next((f for f, c in columns.items() if c == name), name), classes)
-    for number, values in enumerate(dataset, start=1):
-        yield _mapped(f"{place}, row {number}", values, columns, names, fields, required)
+    if split is not None:
+        raise DataError(f"{place} has no splits; --split is for folders and datasets")
+    names = {"sentiment": label_names} if label_names else {}
+    file = _File(path)
+    for where, values in _csv(file, CSV[ending]) if ending in CSV else _jsonl(file):
+        yield _mapped(where, values, columns, names, fields, required)
+
+
+def given_rows(
+    rows: Iterable[object],
+    what: str,
+    *,
+    columns: Mapping[str, str],
+    label_names: Sequence[str] | None,
+    fields: Sequence[str] = FIELDS,
+    required: Sequence[str] = REQUIRED,
+) -> Iterator[Row]:
+    """Yield rows that are in memory, as ``read_rows`` those of a file; ``what`` and their number are their place.
+
+    The classes that a Hugging Face dataset declares name its integer labels.
+    """
+    names: dict[str, Sequence[str]] = {"sentiment": label_names} if label_names else {}
+    for column, feature in (getattr(rows, "features", None) or {}).items():
+        if (classes := getattr(feature, "names", None)) is not None:
+            names.setdefault(next((f for f, c in columns.items() if c == column), column), classes)
+    for number, values in enumerate(rows, start=1):
+        if not isinstance(values, Mapping):
+            raise DataError(
+                f"{what} {number} is {type(values).__name__}; each is a mapping, as a table's to_dict('records') gives"
+            )
+        yield _mapped(f"{what} {number}", values, columns, names, fields, required)
+
+
+def name_of(place: str | Path) -> str:
+    """Return what rows from there are called: a file's name without its ending."""
+    return "stdin" if str(place) == STDIN else Path(place).stem
 
 
 def _mapped(
@@ -136,14 +175,16 @@ def _mapped(
     return Row(place, {name: values.get(columns.get(name, name)) for name in fields}, names)
 
 
-def _jsonl(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
+def _jsonl(file: _File) -> Iterator[tuple[str, dict[str, Any]]]:
     # Only \n ends a line: str.splitlines() would also cut at U+2028, which stands inside scraped filings.
-    with _open(path, newline="\n") as lines:
-        for number, line in _decoded(lines, path):
+    with file.text(newline="\n") as lines:
+        for number, line in _decoded(lines, file):
             if not line.strip():
                 continue
-            where = f"{path}, line {number}"
-            array = f"; jq -c '.[]' {path.name} makes lines of a list" if line.lstrip().startswith("[") else ""
+            where = f"{file}, line {number}"
+            array = (
+                f"; jq -c '.[]' {Path(str(file)).name} makes lines of a list" if line.lstrip().startswith("[") else ""
+            )
             try:
                 values = json.loads(line)
             except json.JSONDecodeError as e:
@@ -156,25 +197,25 @@ def _jsonl(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
             yield where, values
 
 
-def _csv(path: Path, delimiter: str) -> Iterator[tuple[str, dict[str, Any]]]:
+def _csv(file: _File, delimiter: str) -> Iterator[tuple[str, dict[str, Any]]]:
     csv.field_size_limit(sys.maxsize)
     begins = 1
-    with _open(path, newline="") as lines:
+    with file.text(newline="") as lines:
         # Strict, or a quote that is never closed would make the rest of the file one cell without a word.
-        reader = csv.reader((line for _, line in _decoded(lines, path)), delimiter=delimiter, strict=True)
+        reader = csv.reader((line for _, line in _decoded(lines, file)), delimiter=delimiter, strict=True)
         head: list[str] | None = None
         try:
             for cells in reader:
                 if cells and head is None:
                     head = cells
-                    check_head(path, head, delimiter)
+                    check_head(file, head, delimiter)
                 elif cells and head is not None:
                     if len(cells) != len(head):
-                        raise DataError(f"{path}, line {reader.line_num}: {len(cells)} cells under {len(head)} columns")
-                    yield f"{path}, line {reader.line_num}", dict(zip(head, cells, strict=True))
+                        raise DataError(f"{file}, line {reader.line_num}: {len(cells)} cells under {len(head)} columns")
+                    yield f"{file}, line {reader.line_num}", dict(zip(head, cells, strict=True))
                 begins = reader.line_num + 1
         except csv.Error as e:
-            raise DataError(f"{path}, row at line {begins}: {e}; is a quote not closed, or not doubled?") from e
+            raise DataError(f"{file}, row at line {begins}: {e}; is a quote not closed, or not doubled?") from e
 
 
 def check_head(path: object, head: Sequence[str], delimiter: str) -> None:
@@ -188,23 +229,38 @@ def check_head(path: object, head: Sequence[str], delimiter: str) -> None:
         raise DataError(f"{path}: the first line is parted by {other!r}; save it with {wanted} between the columns")
 
 
-def _open(path: Path, newline: str) -> IO[str]:
-    return path.open(encoding="utf-8-sig", newline=newline)
+class _File:
+    """A file as errors call it, which can be opened again; stdin is held."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._held = sys.stdin.buffer.read() if str(path) == STDIN else None
+
+    def __str__(self) -> str:
+        return str(self._path) if self._held is None else "stdin"
+
+    def open(self) -> IO[bytes]:
+        """Open it for reading from its start."""
+        return self._path.open("rb") if self._held is None else io.BytesIO(self._held)
+
+    def text(self, newline: str) -> IO[str]:
+        """Open it as UTF-8 text; a byte-order mark is left out."""
+        return io.TextIOWrapper(self.open(), encoding="utf-8-sig", newline=newline)
 
 
-def _decoded(lines: IO[str], path: Path) -> Iterator[tuple[int, str]]:
+def _decoded(lines: IO[str], file: _File) -> Iterator[tuple[int, str]]:
     try:
         for number, line in enumerate(lines, start=1):
             if "\0" in line:
-                raise DataError(f"{path}, line {number}: a NUL byte; the file is binary, not text")
+                raise DataError(f"{file}, line {number}: a NUL byte; the file is binary, not text")
             yield number, line
     except UnicodeDecodeError as e:
-        raise DataError(f"{path}, line {_undecodable(path)}: not UTF-8 text ({e.reason}); save it as UTF-8") from e
+        raise DataError(f"{file}, line {_undecodable(file)}: not UTF-8 text ({e.reason}); save it as UTF-8") from e
 
 
-def _undecodable(path: Path) -> int:
+def _undecodable(file: _File) -> int:
     """Return the first line that is not UTF-8; text is decoded in blocks, so that the error does not know it."""
-    with path.open("rb") as lines:
+    with file.open() as lines:
         for number, line in enumerate(lines, start=1):
             try:
                 line.decode("utf-8-sig")

@@ -113,16 +113,9 @@ def refuse(options: Mapping[str, Any], beside: str) -> None:
 
 def read_text(path: str) -> str:
     """Read a text, HTML or PDF file, or stdin for ``-``; raises DataError."""
-    if path != "-":
-        from fidelity.sources import read_source
+    from fidelity.sources import read_source, source_text
 
-        return read_source(path)
-    from fidelity.errors import DataError
-
-    try:
-        return sys.stdin.buffer.read().decode("utf-8-sig")
-    except UnicodeDecodeError as e:
-        raise DataError(f"stdin is not UTF-8 text ({e.reason} at byte {e.start})") from e
+    return source_text(sys.stdin.buffer.read(), "stdin") if path == "-" else read_source(path)
 
 
 def new_run_dir(name: str) -> Path:

@@ -10,11 +10,12 @@ from typing import BinaryIO
 
 from fidelity.errors import UsageError
 from fidelity.figures.language import normal
+from fidelity.rows import STDIN, name_of
 from fidelity.scale import backends
 from fidelity.scale.backends import Job
 from fidelity.scale.files import Folder
 from fidelity.scale.part import unfinished
-from fidelity.scale.plan import STDIN, Plan, Split, make_plan
+from fidelity.scale.plan import Plan, Split, make_plan
 from fidelity.scale.progress import Progress
 from fidelity.scale.settings import Settings, tools
 from fidelity.scale.summary import Scored, finish
@@ -99,4 +100,4 @@ def _splits(plan: Plan, stdin: BinaryIO) -> Iterator[Split]:
 
 def _name(address: str) -> str:
     """Return the name under which an archive is shown: its file's or folder's."""
-    return "stdin" if address == STDIN else Path(address.rstrip("/")).name.split(".")[0] or address
+    return name_of(address) if address == STDIN else Path(address.rstrip("/")).name.split(".")[0] or address

@@ -27,7 +27,6 @@ else:
 PLAN = "plan.json"
 PLAN_VERSION = 1
 ENDINGS = (*rows.JSON_LINES, *rows.CSV, ".parquet")
-STDIN = "-"
 LEAST, MOST, SHARES = MEGABYTE // 4, 64 * MEGABYTE, 64  # bytes of a split, and how many of them a small input makes
 GROUP_PIECES = 16  # splits of one row group at the most: each must read the group from its beginning
 
@@ -90,7 +89,7 @@ def make_plan(pairs: str, settings: Settings, folder: Folder, *, split: str | No
         RunError: the folder holds the plan of another job, or the input has changed since.
     """
     earlier = _earlier(folder)
-    if pairs == STDIN:
+    if pairs == rows.STDIN:
         size = split_bytes or (earlier["split_bytes"] if earlier else 8 * MEGABYTE)
         plan = Plan(pairs, settings.identity, size, None)
     else:

@@ -5,6 +5,6 @@ Tables become lines of cells divided by ``|``, with their heads above them, so t
 
 from __future__ import annotations
 
-from fidelity.sources.reading import read_source
+from fidelity.sources.reading import read_source, source_text
 
-__all__ = ["read_source"]
+__all__ = ["read_source", "source_text"]

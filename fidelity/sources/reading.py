@@ -32,22 +32,28 @@ def read_source(path: str | Path) -> str:
     try:
         data = file.read_bytes()
     except OSError as error:
-        raise DataError(f"cannot read source {file}: {error.strerror or error}") from error
+        raise DataError(f"cannot read {file}: {error.strerror or error}") from error
+    return source_text(data, str(file))
+
+
+def source_text(data: bytes, name: str) -> str:
+    """Read the bytes of a source, by its ``name`` and its first bytes; as ``read_source``."""
+    file = Path(name)
     if data.startswith(b"%PDF-"):
         return pdf_text(data, file.name)
     if file.suffix.lower() in HTML_NAMES or HTML_START.match(data):
         return html_text(data, file.name)
-    return _plain(data, file)
+    return _plain(data, name)
 
 
-def _plain(data: bytes, file: Path) -> str:
+def _plain(data: bytes, name: str) -> str:
     encoding = next((name for mark, name in BOMS if data.startswith(mark)), "utf-8")
     try:
         text = data.decode(encoding)
     except UnicodeDecodeError as error:
         raise DataError(
-            f"source {file} is not text in {encoding} (byte {error.start}); save it as UTF-8, or give HTML or PDF"
+            f"{name} is not text in {encoding} (byte {error.start}); save it as UTF-8, or give HTML or PDF"
         ) from error
     if "\0" in text:
-        raise DataError(f"source {file} is a binary file; give text, Markdown, HTML or PDF")
+        raise DataError(f"{name} is binary, not text; give text, Markdown, HTML or PDF")
     return text.replace("\r\n", "\n")

@@ -10,6 +10,7 @@ from typing import Any, Literal, Protocol
 
 from pydantic import BaseModel, ValidationError
 
+from fidelity.figures.language import normal
 from fidelity.tasks._reply import read_object, split_thinking
 
 Problem = Literal["empty", "unfinished_thinking", "parse_failure"]
@@ -54,7 +55,7 @@ class Task:
 
     def prompt(self, document: Document) -> tuple[dict[str, str], ...]:
         """Return the chat messages that ask for this document, as role and content."""
-        lang = document.lang if document.lang and document.lang in self.prompts else "en"
+        lang = next((code for code in _codes(document.lang) if code in self.prompts), "en")
         content = self.prompts[lang].replace("{source}", document.source)
         return ({"role": "system", "content": self.system[lang]}, {"role": "user", "content": content})
 
@@ -97,3 +98,8 @@ class Task:
         text = answer if isinstance(answer, str) else "\n".join(f"{f['name']}: {f['text']}" for f in answer)
         sentiment = fields.get("sentiment")
         return Reply(text.strip() or None, sentiment, None if text.strip() else "empty", tuple(notes), thinking)
+
+
+def _codes(lang: str | None) -> tuple[str, ...]:
+    """Return under which languages a prompt for a document may stand: "ko-KR", then "ko"."""
+    return (lang, normal(lang)) if lang else ()

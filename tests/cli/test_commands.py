@@ -1,5 +1,6 @@
 """What commands print, and the status with which they end."""
 
+import io
 import json
 import subprocess
 import sys
@@ -57,6 +58,24 @@ def test_what_is_printed(text, status, words, capsys):
     found, out, _ = command(text, capsys)
     assert found == status
     assert [w for w in words if w not in out] == []
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        "\ufeffUp 12%.\r\nSales fell 3%.".encode(),
+        "Up 12%.\nSales fell 3%.".encode("utf-16"),
+        b"<html><body><p>Up 12%.</p><p>Sales fell 3%.</p></body></html>",
+    ],
+    ids=["with a mark", "UTF-16", "HTML"],
+)
+def test_stdin_is_read_as_a_file_is(data, monkeypatch, workplace, capsys):
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(data)))
+    (workplace / ("file.html" if data.startswith(b"<") else "file.txt")).write_bytes(data)
+    (file,) = workplace.glob("file.*")
+    piped = command("extract -", capsys)
+    assert piped == command(f"extract {file.name}", capsys)
+    assert "3%" in piped[1]
 
 
 def test_json_is_one_object_a_line(capsys):

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from fidelity import evaluate, load_corpus
 from fidelity.cli import run
 from fidelity.pairs import score
 
@@ -31,12 +32,19 @@ def workplace(tmp_path, monkeypatch):
     (tmp_path / "pairs.jsonl").write_text(json.dumps({**ROW, "output": "Sales rose 12%."}) + "\n")
     (tmp_path / "ids.jsonl").write_text(json.dumps({"id": "zzz", "output": "Sales rose 12%."}) + "\n")
     score(tmp_path / "pairs.jsonl", run_dir=tmp_path / "made")
+    (tmp_path / "both.jsonl").write_text(json.dumps(ROW) + "\n" + json.dumps({**ROW, "id": "b"}) + "\n")
+    evaluate(load_corpus(tmp_path / "good.jsonl"), "lead", candidate="me", run_dir=tmp_path / "lead")
 
 
 EVAL = "eval --corpus good.jsonl --engine lead"
 
 # command, exit status, words of the line
 WRONG = [
+    ("eval --corpus good.jsonl --engine lead=2 --candidate me --run-dir lead", 2, "(sentences 3 there, 2 now)"),
+    ("eval --corpus both.jsonl --engine lead --candidate me --run-dir lead", 2, "(documents 1 there, 2 now)"),
+    ("eval --corpus good.jsonl --engine lead --split test", 2, "good.jsonl has no splits"),
+    ("eval --corpus nope.jsonl --engine lead --split test", 2, "nope.jsonl: no such file"),
+    ("check --source text.txt --output missing.txt", 2, "cannot read missing.txt: No such file"),
     ("nonesuch", 2, "nonesuch"),
     ("eval --engine lead", 2, "--corpus"),
     ("eval --corpus good.jsonl --engine lead --nonesuch", 2, "--nonesuch"),

@@ -9,6 +9,8 @@ from fidelity.corpus import Corpus, Example, KeyFigure, load_corpus
 from fidelity.errors import DataError, UsageError
 
 GOOD = [
+    ("f.csv", b"source,sentiment\nS,1.0\n", {"label_names": ["neg", "pos"]}, Example("1", "S", sentiment="pos")),
+    ("n.jsonl", b'{"id": 7.0, "source": "S", "sentiment": NaN}', {}, Example("7", "S")),
     (
         "a.jsonl",
         b'{"id": "x", "source": "S 1", "sentiment": "positive"}\n',
@@ -55,6 +57,9 @@ GOOD = [
 ]
 
 BAD = [
+    ("p.jsonl", b'{"source": "S"}', {"split": "test"}, r"p.jsonl has no splits; --split is for folders and datasets"),
+    ("f.csv", b"source,sentiment\nS,1.0\n", {}, r"bare number 1; name the classes"),
+    ("f.jsonl", b'{"source": "S", "sentiment": 0.7}', {"label_names": ["a"]}, r"'sentiment' is a number; a text is"),
     ("a.jsonl", b'{"source": "S"}\n{"source": \n', {}, r"a.jsonl, line 2: not JSON"),
     ("l.jsonl", b"[1]\n", {}, r"l.jsonl, line 1: a list, where one JSON object"),
     ("s.jsonl", b'{"source": "S"}\n{"source": 5}\n', {}, r"line 2, field 'source' is a number; a text is needed"),
@@ -120,8 +125,34 @@ def test_a_language_that_is_not_read_is_refused_before_anything_is_asked() -> No
 
 
 def test_what_is_no_path_is_told() -> None:
-    with pytest.raises(UsageError, match="dict is no path or name"):
+    with pytest.raises(UsageError, match="dict is no path, name or list of rows"):
         load_corpus({"source": ["S"]})  # type: ignore[arg-type]
+    with pytest.raises(DataError, match=r"row 1 is str; each is a mapping, as a table's to_dict"):
+        load_corpus(["source"])  # type: ignore[list-item]
+    with pytest.raises(DataError, match="the list of rows holds no documents"):
+        load_corpus([])
+
+
+class Array(list):  # as numpy's, which pandas gives for a list in a parquet file
+    tolist = list.copy
+
+
+def test_rows_in_memory_are_a_corpus() -> None:
+    import datasets
+
+    rows = [
+        {"body": "S", "sentiment": 1.0, "key_figures": Array(["5"]), "summary": float("nan")},
+        {"body": "T", "sentiment": float("nan")},
+    ]
+    loaded = load_corpus(rows, columns={"source": "body"}, label_names=["neg", "pos"], name="mine")
+    assert loaded.name == "mine"
+    assert loaded.examples == (
+        Example("1", "S", sentiment="pos", key_figures=(KeyFigure("5", "5"),)),
+        Example("2", "T"),
+    )
+    features = datasets.Features({"source": datasets.Value("string"), "y": datasets.ClassLabel(names=["neg", "pos"])})
+    table = datasets.Dataset.from_dict({"source": ["a", "b"], "y": [1, -1]}, features=features)
+    assert [e.sentiment for e in load_corpus(table, columns={"sentiment": "y"})] == ["pos", None]
 
 
 def test_missing_file() -> None:

@@ -1,5 +1,6 @@
 """Recorded outputs into a run, from wherever they come."""
 
+import io
 import json
 
 import pytest
@@ -34,6 +35,7 @@ def parquet(path):
 PLACES = {
     "tuples": lambda _: PAIRS,
     "mappings": lambda _: ROWS,
+    "a dataset": lambda _: __import__("datasets").Dataset.from_list(ROWS),
     "generator": lambda _: iter(ROWS),
     "jsonl": lambda folder: write(folder / "p.jsonl", ROWS),
     "jsonl with a mark": lambda folder: write(folder / "p.jsonl", ROWS, b"\xef\xbb\xbf"),
@@ -47,10 +49,18 @@ def test_places(place, tmp_path):
     assert fidelity.score(PLACES[place](tmp_path)).summary().headline == EXPECTED
 
 
+def test_stdin_is_json_lines(monkeypatch):
+    lines = "".join(json.dumps(row) + "\n" for row in ROWS).encode()
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(lines)))
+    run = fidelity.score("-")
+    assert (run.summary().headline, run.manifest.candidate) == (EXPECTED, "stdin")
+
+
 def test_other_column_names(tmp_path):
     file = write(tmp_path / "p.jsonl", [{"body": s, "model_a": o} for s, o in PAIRS])
-    run = fidelity.score(file, columns={"source": "body", "output": "model_a"})
-    assert run.summary().headline == EXPECTED
+    named = {"source": "body", "output": "model_a"}
+    for given in (file, [{"body": s, "model_a": o} for s, o in PAIRS]):
+        assert fidelity.score(given, columns=named).summary().headline == EXPECTED
 
 
 def test_one_id_twice_is_a_repeat_or_a_mistake():
@@ -97,7 +107,7 @@ def test_what_went_wrong_before_stays_known():
 @pytest.mark.parametrize(
     ("rows", "words"),
     [
-        ([{"source": "x"}], "no 'output'"),
+        ([{"source": "x"}], "pair 1: no column 'output'; it has source"),
         ([{"source": " ", "output": "x"}], "empty"),
         ([], "holds no outputs"),
         (["ab"], "pair 1 is str; each is \\(source, output\\) or a mapping"),

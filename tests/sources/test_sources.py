@@ -71,7 +71,7 @@ def test_pdf_keeps_rows_heads_and_paragraphs(tmp_path):
         ("empty.pdf", pdf([]), "holds no text"),
         ("torn.pdf", b"%PDF-1.7\nnothing more", "cannot read PDF torn.pdf"),
         ("photo.txt", b"\x89PNG\r\n\x1a\n\x00", "is not text in utf-8"),
-        ("zeros.txt", b"a\x00b", "binary file"),
+        ("zeros.txt", b"a\x00b", "is binary"),
     ],
 )
 def test_what_cannot_be_read_is_said_in_one_sentence(name, data, says, tmp_path):
@@ -80,7 +80,7 @@ def test_what_cannot_be_read_is_said_in_one_sentence(name, data, says, tmp_path)
 
 
 def test_a_missing_file_is_named(tmp_path):
-    with pytest.raises(DataError, match=r"cannot read source .*gone\.txt: No such file"):
+    with pytest.raises(DataError, match=r"cannot read .*gone\.txt: No such file"):
         read_source(tmp_path / "gone.txt")
 
 

@@ -36,6 +36,13 @@ def test_round_trip(summary: str, sentiment: str, tail: str) -> None:
     assert reply.answer == (summary.strip() or None)
 
 
+def test_a_prompt_is_in_the_language_of_the_document_whatever_its_region() -> None:
+    task = tasks.load("disclosure-summary")
+    asked = {lang: task.prompt(Example("1", "S", lang)) for lang in ("ko", "ko-KR", "en", "en_GB", None)}
+    assert asked["ko-KR"] == asked["ko"] != asked["en"]
+    assert asked["en_GB"] == asked[None] == asked["en"]
+
+
 @pytest.mark.parametrize("name", tasks.names())
 @pytest.mark.parametrize("lang", ["en", "ko", "ja", None])
 def test_contract(name: str, lang: str | None) -> None:
