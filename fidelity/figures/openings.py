@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from fidelity.figures.words import cased, in_any_case, trie
+from fidelity.figures.words import cased, in_any_case, opening, trie
 
 if TYPE_CHECKING:
     from fidelity.figures.document import Document
@@ -54,10 +54,9 @@ def flat_pattern(words: frozenset[str], guards: Mapping[str, frozenset[str]], *,
 
 def _pattern(separator: str, forms: Mapping[str, frozenset[str]], behind: str) -> str:
     every = frozenset[str]().union(*forms.values())
-    opening = "".join(f"[{''.join(sorted(set(letters)))}]" for letters in zip(*every, strict=False))
     any_word = f"(?={trie(every)}{behind})" if len(forms) > 1 else ""  # guards look back, so rarely
     words = "|".join(f"{guard}(?:{trie(some)}){behind}" for guard, some in forms.items())
-    return f"{separator}(?={opening}){any_word}(?:{words})"
+    return f"{separator}(?={opening(every)}){any_word}(?:{words})"
 
 
 class Openings:

@@ -23,7 +23,7 @@ from fidelity.figures.numerals import MYRIAD
 from fidelity.figures.openings import Openings
 from fidelity.figures.tokens import CJK
 from fidelity.figures.units import EMISSIONS, SQUARES, UNITS
-from fidelity.figures.words import LETTERS, cased, trie
+from fidelity.figures.words import LETTERS, cased, opening, trie
 
 Entry = tuple[int, Any]
 _DatePattern = tuple[re.Pattern[str], regex.Pattern[str]]
@@ -230,11 +230,8 @@ class Vocabulary:
         glued = [word for word in self.right if word and (CJK.search(word) or word[0] in marks or word in _SQUARES)]
         firsts = "".join(sorted({re.escape(word[0]) for word in glued}))
         words = f"(?=[{firsts}])(?:{trie(set(glued))})|" if glued else ""
-        phrases = (
-            rf"(?:{trie(self.phrases)})(?![^\W\d_])|".replace("\\ ", "[ -]").replace("\\-", "[ -]")
-            if self.phrases
-            else ""
-        )
+        phrases = _phrases({phrase for phrase in self.phrases if phrase[0].islower()})
+        phrases += _phrases({phrase for phrase in self.phrases if not phrase[0].islower()})
         marked = {word for word in self.right if word and word[0].isalpha() and word[-1] in "$¥£"}  # 100 US$
         initials = "".join(sorted({re.escape(word[0]) for word in marked}))
         signs = rf"(?=[{initials}])(?:{trie(marked)})(?![ \u00a0]?\d)|"
@@ -354,6 +351,17 @@ def _ladder(locale: Locale) -> re.Pattern[str] | None:
         above.append(f"{section}(?:{'|'.join(above)})?" if above else section)  # 3천5백억
     rungs = "|".join(above)
     return re.compile(rf"(?=[{numerals}] ?\d)(?:{rungs})(?! ?[\d{numerals}])(?<![{numerals}] [{numerals}])")
+
+
+def _phrases(phrases: set[str]) -> str:
+    """A regular expression that matches these phrases, with a space or a hyphen between words, and opens the next one.
+
+    Most words behind a number are rejected by their first letters.
+    """
+    if not phrases:
+        return ""
+    words = trie(phrases).replace("\\ ", "[ -]").replace("\\-", "[ -]")
+    return rf"(?={opening(phrases, ' -')})(?:{words})(?![^\W\d_])|"
 
 
 @lru_cache(maxsize=64)

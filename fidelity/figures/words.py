@@ -34,6 +34,7 @@ Role = Literal[
 
 LETTERS = "A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff"
 WORD = re.compile(rf"[{LETTERS}][{LETTERS}\u00ad\u0300-\u036f]*")
+_TELLING = 3  # letters by which most words are told from others
 LONGEST_CACHED = 64  # words are remembered up to this length, so that hostile input cannot fill the memory
 
 
@@ -282,6 +283,18 @@ def cased(word: str) -> Iterable[str]:
 def in_any_case(words: AbstractSet[str]) -> frozenset[str]:
     """The words in lower case, capitalised and in capitals."""
     return frozenset(form for word in words for form in (word, word.capitalize(), word.upper()))
+
+
+def opening(words: AbstractSet[str], spaces: str = "") -> str:
+    """A regular expression for the letters that may stand at each of the first places of these words.
+
+    ``spaces``: characters for any of which each other may stand.
+    """
+    columns = [set(letters) for letters in zip(*words, strict=False)][:_TELLING]
+    return "".join(
+        f"[{''.join(map(re.escape, sorted(column | (set(spaces) if column & set(spaces) else set()))))}]"
+        for column in columns
+    )
 
 
 class _Node(dict[str, "_Node"]):
