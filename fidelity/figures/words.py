@@ -291,10 +291,10 @@ def opening(words: AbstractSet[str], spaces: str = "") -> str:
     ``spaces``: characters for any of which each other may stand.
     """
     columns = [set(letters) for letters in zip(*words, strict=False)][:_TELLING]
-    return "".join(
-        f"[{''.join(map(re.escape, sorted(column | (set(spaces) if column & set(spaces) else set()))))}]"
-        for column in columns
-    )
+    for column in columns:
+        if not column.isdisjoint(spaces):
+            column.update(spaces)
+    return "".join(f"[{''.join(map(re.escape, sorted(column)))}]" for column in columns)
 
 
 class _Node(dict[str, "_Node"]):

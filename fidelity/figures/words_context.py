@@ -48,6 +48,11 @@ class Neighbours:
             _ahead(context.only_before),
         )
 
+    @property
+    def weighs(self) -> bool:
+        """Whether more than ``never_after`` decides."""
+        return any((self.alone_after, self.never_before, self.only_after, self.only_before))
+
     def verdict(self, text: str, start: int, end: int, *, single: bool) -> bool | None:
         """False: no number; True: a number by itself; None: one beside a unit only.
 

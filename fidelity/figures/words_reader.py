@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Literal
 
 from fidelity.figures import openings
-from fidelity.figures.spelled import Spelled
+from fidelity.figures.spelled import Plain, Spelled
 from fidelity.figures.words import LETTERS, WORD, Words, in_any_case, trie
 from fidelity.figures.words_context import Behind, Neighbours, is_whole, previous_word
 from fidelity.figures.words_grammar import Grammar
@@ -22,6 +22,7 @@ _Simple = tuple[Decimal, Literal["number", "ordinal"], bool, Neighbours | None, 
 # A number of one word; or the value, whether it may be a share of what follows, what may not stand before the words,
 # and whether "and" may part them in two.
 _Known = tuple[_Simple | None, Spelled | None, bool, Behind | None, bool]
+_Settled = tuple[Plain, Behind | None, bool]  # what may not stand before it, and whether "and" may part it in two
 _NO_LETTER = rf"(?![{LETTERS}\u00ad\u0300-\u036f\d])"
 _NO_GAP = r"(?![\n\r\t\u00a0\u202f\u2010\u2011–])"  # rare separators are left to the grammar
 _LONGEST_PHRASE = 24  # words
@@ -37,6 +38,7 @@ class WordReader:
         self._vocabulary = self._grammar.vocabulary
         self._simple = self._simple_words()
         self._known = lru_cache(maxsize=4096)(self._know)
+        self._settled = lru_cache(maxsize=4096)(self._settle)
         self._and = min(words.ands)
         beyond = f"(?!{words.over})" if words.over else ""
         self._one_word = re.compile(rf"([{LETTERS}]++){_NO_LETTER}{_NO_GAP}{beyond}(?:[ -]([{LETTERS}]++)|(?![ -]))")
@@ -58,6 +60,26 @@ class WordReader:
     def joins(self) -> str:
         """A regular expression that matches behind digits which open a number that goes on in words."""
         return self._vocabulary.joins()
+
+    def plain(self, text: str, pos: int) -> tuple[Plain, int, str] | None:
+        """What ``read`` says where nothing needs to be weighed: the number, where it ends, and the word behind it.
+
+        None where there may be a number all the same.
+        """
+        run = self._run.match(text, pos) if self._run else None
+        if run is None:
+            return None
+        words, further, _ = run.groups()
+        settled = self._settled(words) if further else None
+        if settled is None or self._vocabulary.tokens(further):
+            return None
+        number, after, parts = settled
+        end = run.end(1)
+        if (number.shares and self._of_something(text, end)) or (after and after(text, pos)):
+            return None
+        if parts and previous_word(text, pos) in self.words.between:
+            return None
+        return number, end, further
 
     def read(self, text: str, pos: int) -> Spelled | None:
         """The number in words that starts at ``pos``, or None. Digits may lead it: 4 thousand 3 hundred and 21."""
@@ -167,6 +189,18 @@ class WordReader:
         collective = last in self.words.collectives  # une dizaine de millions
         shares = found is not None and (found.ulp < 1 or collective)
         return None, found, shares, neighbours.never_after if neighbours else None, self._and in run
+
+    def _settle(self, run: str) -> _Settled | None:
+        """What a run of number words says in any company, or None where more must tell."""
+        simple, known, shares, after, parts = self._known(run)
+        if simple:
+            value, kind, weak, neighbours, of = simple
+            after = neighbours.never_after if neighbours else None
+            plain = kind == "number" and not (weak or of or (neighbours and neighbours.weighs))
+            return (Plain(value, _ONE, _ONE, shares=False), after, False) if plain else None
+        if known is None or known.end != len(run) or known.kind != "number" or known.weak:
+            return None
+        return Plain(known.value, known.ulp, known.scale, shares), after, parts
 
     def _of_something(self, text: str, end: int) -> bool:
         """Whether a fraction that ends at ``end`` is one "of" something, or of a scale."""

@@ -277,6 +277,7 @@ LOCALE = Locale(
     ),
     starts=_READER.starts,
     flat_starts=_READER.flat_starts,
+    plain=_READER.plain,
     joins=_READER.joins,
     spelled=_spelled,
 )  # fmt: skip

@@ -333,6 +333,7 @@ LOCALE = Locale(
     between=frozenset({"entre"}),
     starts=_READER.starts,
     flat_starts=_READER.flat_starts,
+    plain=_READER.plain,
     joins=_READER.joins,
     spelled=_READER.read,
 )
