@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 
 from fidelity.figures.model import Bound
-from fidelity.figures.spelled import Plain, Spelled
+from fidelity.figures.spelled import Spelled
+from fidelity.figures.words_reader import WordReader
 
 Money = tuple[str, Decimal]  # ISO 4217 code and the factor to its major unit: cents are ("USD", Decimal("0.01"))
 
@@ -71,7 +72,5 @@ class Locale:
         frozenset()
     )  # words right of digits, beside scales, that make ``joins`` worth trying: 割
     spelled: Callable[[str, int], Spelled | None] = no_words
-    plain: Callable[[str, int], tuple[Plain, int, str] | None] | None = (
-        None  # the same where nothing around it needs to be weighed
-    )
+    words: WordReader | None = None  # what ``spelled`` asks, for the short path
     truncates: bool = False  # its filings cut figures off by custom instead of rounding them

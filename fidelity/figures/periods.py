@@ -289,14 +289,6 @@ def may_open(scan: Scan, start: int) -> bool:
     return scan.vocabulary.dates_by_opening.get(scan.text[start : start + DATE_OPENING]) != ()
 
 
-def opens(scan: Scan, start: int) -> bool:
-    """Whether a date pattern matches at ``start``."""
-    for pattern, _ in scan.vocabulary.dates_at(scan.text, start) if may_open(scan, start) else ():  # noqa: SIM110 - speed
-        if pattern.match(scan.text, start):
-            return True
-    return False
-
-
 def longest(scan: Scan, start: int) -> re.Match[str] | None:
     """The longest match at ``start`` of the date patterns of the languages read here."""
     best: re.Match[str] | None = None

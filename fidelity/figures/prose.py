@@ -8,7 +8,7 @@ from decimal import Decimal
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
-from fidelity.figures import coins, halves, periods, prefix, ranges, suffix
+from fidelity.figures import coins, halves, periods, plain_words, prefix, ranges, suffix
 from fidelity.figures.bounds import SOME
 from fidelity.figures.locale import Locale
 from fidelity.figures.model import Draft
@@ -26,7 +26,6 @@ from fidelity.figures.vocabulary import (
     MARK,
     MINOR,
     MONEY,
-    NONE,
     NOTHING,
     PERCENT,
     POINTS,
@@ -53,7 +52,6 @@ _FACED = frozenset((" to ", " for ", " zu ", " contre ", " contra ", " contro ",
 _CLAUSE_ENDS = re.compile(r"\s*(?:[.,;:!?)]|\Z)")
 _CONJUNCTION = 8  # characters of "and a" between digits and the fraction that belongs to them
 _RANKS = frozenset({"first", "h"})  # groups of a pattern that names a quarter or half by its rank
-_CLOSES = frozenset((" ", "\n", ",", ".", ";", ""))  # behind a word that stands by itself
 _NO_EVIDENCE = frozenset({NOTHING, MARK, CONNECT, DATE, LABEL})
 
 
@@ -197,12 +195,17 @@ def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft])
     limit = taken.limit(pos)
     if limit is None:
         return
-    if locale.plain is not None and not taken.near(pos) and not (found and pos - found[-1].end <= _CONJUNCTION):
-        draft = _plainly(scan, locale, pos, limit)
-        if draft is not None:
-            scan.covered = draft.end
-            found.append(draft)
-            return
+    apart = not taken.near(pos) and (not found or pos - found[-1].end > _CONJUNCTION)
+    draft = plain_words.read(scan, locale, pos, limit) if apart and locale.words is not None else None
+    if draft is None:
+        _weigh(scan, locale, pos, limit, taken, found)
+    else:
+        scan.covered = draft.end
+        found.append(draft)
+
+
+def _weigh(scan: Scan, locale: Locale, pos: int, limit: int, taken: _Taken, found: list[Draft]) -> None:
+    """Read the number in words at ``pos``, if there is one, in the light of all that stands beside it."""
     earlier = taken.resumed(scan, locale, pos) if locale.joins and taken.near(pos) else None
     if earlier is not None:
         pos = earlier.start
@@ -215,9 +218,10 @@ def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft])
     if earlier is not None:
         taken.swallowed.append(earlier)
     if result.end > limit:
-        limit = taken.swallow(result.end)
-        if limit is None:
+        beyond = taken.swallow(result.end)
+        if beyond is None:
             return
+        limit = beyond
     if result.value in halves.VALUES and halves.belongs_before(scan, taken.previous(), found, pos, result):
         return
     if earlier is None and result.kind == "number" and _plain(scan, locale.code, pos, limit, result, found):
@@ -235,43 +239,6 @@ def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft])
         found.append(draft)
     else:
         taken.give_back(held)
-
-
-def _plainly(scan: Scan, locale: Locale, pos: int, limit: int) -> Draft | None:
-    """The number in words at ``pos`` if nothing beside it needs to be weighed: the most frequent case, in short."""
-    vocabulary, text = scan.vocabulary, scan.text
-    read = locale.plain(text, pos)
-    if read is None or periods.opens(scan, pos):
-        return None
-    (value, ulp, scale, shares), last, further = read
-    end = last + 1 + len(further)
-    if further in vocabulary.phrase_openers:
-        tag, payload, end = suffix.follow(scan, last)
-    else:
-        tag, payload = vocabulary.right.get(further) or NONE
-    if (
-        end > limit
-        or tag > MONEY
-        or tag == CONNECT
-        or text[end : end + 1] not in _CLOSES
-        or (tag == UNIT and not text[end : end + 1].isspace())
-        or text[pos - 1 : pos] != " "
-        or prefix.spaced_word(text, pos) in vocabulary.left
-        or value in halves.VALUES
-        or (shares and _SHARE_OF.match(text, last))
-    ):
-        return None
-    draft = Draft()
-    draft.kind = KINDS[tag]
-    if tag >= PERCENT:
-        draft.unit = payload if tag != MONEY else payload[0]
-    draft.start = draft._first = pos
-    draft._last, draft.end = last, end if tag > COUNTER else last
-    draft.value, draft.ulp = value, ulp
-    if scale != 1:
-        draft.scale = scale
-    draft.lang, draft._source, draft.spelled = locale.code, scan.document, True
-    return draft
 
 
 def _is_cents(scan: Scan, taken: _Taken, found: list[Draft], pos: int, result: Spelled) -> bool:

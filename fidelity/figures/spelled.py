@@ -21,15 +21,3 @@ class Spelled(NamedTuple):
     kind: Literal["number", "ordinal", "multiple", "percent", "year", "duration"] = "number"
     scale: Decimal = Decimal(1)
     weak: bool = False
-
-
-class Plain(NamedTuple):
-    """A number in words that is the same in any company.
-
-    ``shares`` says whether it may be a share of what follows: one third of a million.
-    """
-
-    value: Decimal
-    ulp: Decimal
-    scale: Decimal
-    shares: bool

@@ -274,6 +274,7 @@ class Vocabulary:
             self.scale_openings |= {f" 반{after}" for after in " 이을만의에가정동간,.)\n"}
         self.beside: dict[str, tuple[Entry | None, bool]] = {}  # what figures.beside found out about words
         self.calm: dict[str, bool | None] = {}  # whether words leave a scale before them as it is: [16 million] shares
+        self.runs: dict[tuple[str, str], Any] = {}  # what number words and a word behind them say, see plain_words
         self.phrase_openers = {re.split("[ -]", phrase)[0] for phrase in self.phrases}
         self.remembered: dict[str, Dated | None] = {}  # dates behind a word, see figures.recalled
         self.date_shapes: dict[str, Any] = {}  # the same but for their digits
@@ -299,6 +300,10 @@ class Vocabulary:
     def may_go_on(self, date: str) -> bool:
         """Whether more text behind it could belong to a date that opens like this."""
         return any(parts.fullmatch(date, partial=True) for _, parts in self.dates_at(date, 0))
+
+    def may_open_date(self, words: str) -> bool:
+        """Whether a date may open with these words, whatever stands behind them."""
+        return any(parts.match(words, partial=True) for _, parts in self.dates_at(words, 0))
 
     def leaves_alone(self, after: str, scale: str) -> bool:
         """Whether what follows a scale up to the next space says nothing of the number before it: " shares"."""

@@ -8,10 +8,12 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple
+
+import regex
 
 from fidelity.figures import openings
-from fidelity.figures.spelled import Plain, Spelled
+from fidelity.figures.spelled import Spelled
 from fidelity.figures.words import LETTERS, WORD, Words, in_any_case, trie
 from fidelity.figures.words_context import Behind, Neighbours, is_whole, previous_word
 from fidelity.figures.words_grammar import Grammar
@@ -22,10 +24,22 @@ _Simple = tuple[Decimal, Literal["number", "ordinal"], bool, Neighbours | None, 
 # A number of one word; or the value, whether it may be a share of what follows, what may not stand before the words,
 # and whether "and" may part them in two.
 _Known = tuple[_Simple | None, Spelled | None, bool, Behind | None, bool]
-_Settled = tuple[Plain, Behind | None, bool]  # what may not stand before it, and whether "and" may part it in two
 _NO_LETTER = rf"(?![{LETTERS}\u00ad\u0300-\u036f\d])"
 _NO_GAP = r"(?![\n\r\t\u00a0\u202f\u2010\u2011–])"  # rare separators are left to the grammar
 _LONGEST_PHRASE = 24  # words
+
+
+class Settled(NamedTuple):
+    """A number in words that is the same in any company but for what may not stand ``after``, before it.
+
+    ``parts`` says whether a word like "between" before it makes it two.
+    """
+
+    value: Decimal
+    ulp: Decimal
+    scale: Decimal
+    after: Behind | None
+    parts: bool
 
 
 class WordReader:
@@ -38,7 +52,8 @@ class WordReader:
         self._vocabulary = self._grammar.vocabulary
         self._simple = self._simple_words()
         self._known = lru_cache(maxsize=4096)(self._know)
-        self._settled = lru_cache(maxsize=4096)(self._settle)
+        whole = (self._grammar.of, self._grammar.share_of)
+        self._open_of = [regex.compile(of.pattern, of.flags & re.IGNORECASE) for of in whole if of]
         self._and = min(words.ands)
         beyond = f"(?!{words.over})" if words.over else ""
         self._one_word = re.compile(rf"([{LETTERS}]++){_NO_LETTER}{_NO_GAP}{beyond}(?:[ -]([{LETTERS}]++)|(?![ -]))")
@@ -61,25 +76,28 @@ class WordReader:
         """A regular expression that matches behind digits which open a number that goes on in words."""
         return self._vocabulary.joins()
 
-    def plain(self, text: str, pos: int) -> tuple[Plain, int, str] | None:
-        """What ``read`` says where nothing needs to be weighed: the number, where it ends, and the word behind it.
+    def run(self, text: str, pos: int) -> re.Match[str] | None:
+        """The run of number words at ``pos``, with nothing beside it that could be part of the number, or None.
 
-        None where there may be a number all the same.
+        Its groups are the run, the word behind it across one space, and a comma or point there.
         """
-        run = self._run.match(text, pos) if self._run else None
-        if run is None:
+        return self._run.match(text, pos) if self._run else None
+
+    def settled(self, run: str, further: str) -> Settled | None:
+        """What a run of number words before a word says whatever stands around both, or None where more must tell."""
+        simple, known, shares, after, parts = self._known(run)
+        if self._vocabulary.tokens(further):
             return None
-        words, further, _ = run.groups()
-        settled = self._settled(words) if further else None
-        if settled is None or self._vocabulary.tokens(further):
+        if simple:
+            value, kind, weak, neighbours, of = simple
+            after = neighbours.never_after if neighbours else None
+            plain = kind == "number" and not (weak or of or (neighbours and neighbours.weighs))
+            return Settled(value, _ONE, _ONE, after, parts=False) if plain else None
+        if known is None or known.end != len(run) or known.kind != "number" or known.weak:
             return None
-        number, after, parts = settled
-        end = run.end(1)
-        if (number.shares and self._of_something(text, end)) or (after and after(text, pos)):
+        if shares and self._may_be_of(f" {further} "):
             return None
-        if parts and previous_word(text, pos) in self.words.between:
-            return None
-        return number, end, further
+        return Settled(known.value, known.ulp, known.scale, after, parts=parts)
 
     def read(self, text: str, pos: int) -> Spelled | None:
         """The number in words that starts at ``pos``, or None. Digits may lead it: 4 thousand 3 hundred and 21."""
@@ -190,22 +208,14 @@ class WordReader:
         shares = found is not None and (found.ulp < 1 or collective)
         return None, found, shares, neighbours.never_after if neighbours else None, self._and in run
 
-    def _settle(self, run: str) -> _Settled | None:
-        """What a run of number words says in any company, or None where more must tell."""
-        simple, known, shares, after, parts = self._known(run)
-        if simple:
-            value, kind, weak, neighbours, of = simple
-            after = neighbours.never_after if neighbours else None
-            plain = kind == "number" and not (weak or of or (neighbours and neighbours.weighs))
-            return (Plain(value, _ONE, _ONE, shares=False), after, False) if plain else None
-        if known is None or known.end != len(run) or known.kind != "number" or known.weak:
-            return None
-        return Plain(known.value, known.ulp, known.scale, shares), after, parts
-
     def _of_something(self, text: str, end: int) -> bool:
         """Whether a fraction that ends at ``end`` is one "of" something, or of a scale."""
         of, share_of = self._grammar.of, self._grammar.share_of
         return bool((of and of.match(text, end)) or (share_of and share_of.match(text, end)))
+
+    def _may_be_of(self, behind: str) -> bool:
+        """Whether a text that goes on like this behind a fraction may be what it is "of"."""
+        return any(of and of.match(behind, partial=True) for of in self._open_of)
 
     # -- words that are also something else ------------------------------------------------------------------
 

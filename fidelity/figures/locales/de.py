@@ -365,7 +365,7 @@ LOCALE = Locale(
     join_words=frozenset({"er", "ern"}),
     starts=_READER.starts,
     flat_starts=_READER.flat_starts,
-    plain=_READER.plain,
+    words=_READER,
     joins=_READER.joins,
     spelled=_READER.read,
 )

@@ -277,7 +277,7 @@ LOCALE = Locale(
     ),
     starts=_READER.starts,
     flat_starts=_READER.flat_starts,
-    plain=_READER.plain,
+    words=_READER,
     joins=_READER.joins,
     spelled=_spelled,
 )  # fmt: skip

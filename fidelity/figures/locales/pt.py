@@ -361,7 +361,7 @@ LOCALE = Locale(
     between=frozenset({"entre"}),
     starts=_READER.starts,
     flat_starts=_READER.flat_starts,
-    plain=_READER.plain,
+    words=_READER,
     joins=_READER.joins,
     spelled=_READER.read,
 )
