@@ -67,7 +67,7 @@ def closer(
     ``before`` is what stands there, parted at the last two spaces, ``known`` the entry of the word, ``entry`` that of
     what stands behind.
     """
-    (_, end), (first, last), formed, (opens, _) = match.regs
+    first, last = match.span(1)
     if known is None:
         glued = before[-1]
         code = scan.vocabulary.brackets.get(glued)
@@ -78,13 +78,13 @@ def closer(
             found = closes and cell(scan, first, last)
             if not found and "\n" in scan.text[first - 2 : first] and scan.text[first - 1] in _LINE_OPENS:
                 found = marker(scan, first, last)
-        return (True, False, begin, None, None) if found else (False, *left(scan, first, last, end, entry[0]))
+        return (True, False, begin, None, None) if found else (False, *left(scan, first, last, match.end(), entry[0]))
     if money is None and known[0] == DATE:
         if PERCENT <= entry[0] <= SCALE and (entry[0] == WORTH or not match[1].isdecimal()):
             return False, True, begin, None, None  # 전년 12.1%
         dates = recalled.behind_word(scan, before, first, last)
         return bool(dates), dates is False and entry[0] <= COUNTER, begin, None, None
-    alone = money is None and formed[0] > 0 and opens != last
+    alone = money is None and match.start(2) > 0 and match.start(3) != last
     return alone and behind_word(scan, match, begin, None, *known, *entry), False, begin, money, None
 
 

@@ -94,11 +94,12 @@ class Scan:
         covered = self.covered = max(self.covered, start)
         common: int  # whether nothing beside the number changes what it is; TIED where it may begin a range
         for match in vocabulary.master.finditer(text, start, stop):
-            (begin, end), (first, last), formed, (opens, _) = match.regs
-            if begin < covered:
+            first, last = match.span(1)
+            if first < covered:
                 covered = self.remainder(match, covered) if last > covered else covered
                 continue
-            tag, payload = entry = right_get(match[3]) or NONE
+            begin, end, word = first, match.end(), match[3]
+            tag, payload = entry = right_get(word) or NONE
             before = text[first - REACH if first > REACH else 0 : first].rsplit(" ", 2)
             known, common, found, money, sign = None, False, False, None, None
             if len(before) == 3:
@@ -108,15 +109,16 @@ class Scan:
                     money = prefixes_get(glued)
                     if money is None or begin < covered:
                         known, common = None, False
-            self.covered = covered
             if not common:
+                self.covered = covered
                 found, common, begin, money, sign = quick.closer(self, match, before, begin, money, known, *entry)
-            if common and (formed[0] > 0 or well_formed(match[1])):
+            if common and (match.start(2) > 0 or well_formed(match[1])):
                 if tag == MARK:
-                    tag, payload, end = quick.mark(self, match[3], last, end, money)
+                    tag, payload, end = quick.mark(self, word, last, end, money)
                 if tag <= COUNTER:
                     end = last
-                    common = opens != last or not ("A" <= text[last] <= "z" or text[last] in SOME)  # 4Q, 20여 분
+                    behind = text[last : last + 1]
+                    common = not ("A" <= behind <= "z" or behind in SOME)  # 4Q, 20여 분
                 elif tag == SCALE:
                     if money is None or ladder or text[end : end + 2] in RISKY or text[end : end + 1] in TIES:
                         after = -1 if ladder else find(" ", end + 1, end + REACH)
@@ -133,7 +135,7 @@ class Scan:
                 if common and tag <= SCALE:
                     draft = Draft()
                     if money is None and tag < PERCENT:
-                        year = last - begin == 4 and (payload is None or opens != last) and is_year(match[1])
+                        year = last - begin == 4 and (payload is None or match.start(3) != last) and is_year(match[1])
                         draft.kind = "year" if year else "number"
                     else:
                         draft.kind = KINDS[tag] if money is None else "money"
@@ -152,8 +154,10 @@ class Scan:
                     append(draft)
                     covered = end
                     continue
-            if not found and not quick.read(self, match, begin, money, known, common, tag, payload):
-                self.number(match, *entry)
+            if not found:
+                self.covered = covered
+                if not quick.read(self, match, begin, money, known, common, tag, payload):
+                    self.number(match, *entry)
             covered = self.covered
         self.covered = covered
 
