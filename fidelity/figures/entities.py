@@ -49,7 +49,7 @@ class Unescaped:
 
 def unescaped(text: str) -> Unescaped | None:
     """A text with its entities replaced and without tags in running text, or None where it has none of them."""
-    marked = "&" in text or "</" in text
+    marked = "&" in text or ("<" in text and "</" in text)  # one character is found faster than two
     return Unescaped(text) if marked and any(map(_character, _ENTITY.finditer(text))) else None
 
 

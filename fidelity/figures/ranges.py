@@ -330,10 +330,10 @@ def _is_signed(draft: Draft) -> bool:
 
 def _ascending(scan: Scan, one: Draft, two: Draft) -> bool:
     """Whether the first end is no larger than the second before scaling; 900 to 1.2 million shares nothing."""
-    written = scan.text[slice(*one._digits)], scan.text[slice(*two._digits)]
-    if len(written[0]) == len(written[1]) and written[0].isascii() and "0" not in (written[0][0], written[1][0]):
-        shapes = {digits.translate(_ALL_ALIKE) for digits in written}
-        if len(shapes) == 1 and getattr(one, "value", MISSING) is getattr(two, "value", MISSING) is MISSING:
+    small, large = scan.text[one._first : one._last], scan.text[two._first : two._last]
+    if len(small) == len(large) and small.isascii() and small[0] != "0" != large[0]:
+        alike = small.translate(_ALL_ALIKE) == large.translate(_ALL_ALIKE)
+        if alike and getattr(one, "value", MISSING) is getattr(two, "value", MISSING) is MISSING:
             return True  # as many digits before the mark: less than ten times as large
     values = []
     for draft in (one, two):

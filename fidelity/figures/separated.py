@@ -10,7 +10,7 @@ import re
 from fidelity.figures.overwritten import overwritten
 
 _BESIDE_LETTER = {  # name,1200 and 1200,name
-    mark: re.compile(rf"{mark}(?:(?<=[^\W\d_]{mark})\S|(?<=\w{mark})[^\W\d_])") for mark in ",;"
+    mark: re.compile(rf"{mark}(?! )(?:(?<=[^\W\d_]{mark})\S|(?<=\w{mark})[^\W\d_])") for mark in ",;"
 }
 _MARKS = {mark: re.compile(rf'[{mark}"]') for mark in ",;"}
 _VALUE = re.compile(r"[-+−(]?[$€£¥₩]?\.?\d[\d.,:/TZ+%-]*\)?\s*")
