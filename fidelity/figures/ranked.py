@@ -1,8 +1,15 @@
-"""Digits with a full stop that are a rank in German: das 3. Mal, im 19. Jahrhundert, in der 23. und 67. Minute."""
+"""Digits that a word or mark of dates makes a rank: 3e, 2ª, and in German with a full stop: das 3. Mal."""
 
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING, Any
+
+from fidelity.figures.numerals import is_year
+from fidelity.figures.vocabulary import DATE, DURATION, ORDINAL
+
+if TYPE_CHECKING:
+    from fidelity.figures.scan import Scan
 
 _MOST_DIGITS = 3
 _FAR = 12  # characters looked back for the word that calls for a rank
@@ -26,3 +33,19 @@ def is_rank(text: str, first: int, last: int) -> bool:
     if _RANKED.match(text, last + 1):
         return True
     return _GOES_ON.match(text, last + 1) is not None and _CALLS.search(text, max(0, first - _FAR), first) is not None
+
+
+def undated(scan: Scan, match: re.Match[str], payload: Any, end: int) -> tuple[int, int]:
+    """What the word or mark of dates behind digits that are no date makes of them, and where it ends."""
+    digits, sign = match[1], match[3]
+    if payload and not is_year(digits, 1000):
+        return DURATION, end  # 3년, but not 2024년
+    if sign in scan.vocabulary.ranks and not is_year(digits) and (sign != "de" or match.start(3) == match.end(1)):
+        return ORDINAL, end  # 3e, 2ª
+    if sign == "." and scan.text[end : end + 1] in scan.vocabulary.ranks:
+        return ORDINAL, end + 1  # 1.ª
+    if sign == "." and scan.text.startswith("er", end) and "er" in scan.vocabulary.ranks:
+        return ORDINAL, end + 2  # 3.er
+    if sign == "." and scan.vocabulary.lang == "de" and is_rank(scan.text, *match.span(1)):
+        return ORDINAL, end  # das 3. Mal
+    return DATE, end

@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from fidelity.figures import (
     amounts,
+    apart,
     coins,
     days,
     labels,
@@ -21,7 +22,6 @@ from fidelity.figures import (
     ranges,
     ranked,
     round_prices,
-    shapes,
     suffix,
 )
 from fidelity.figures.beside import beside
@@ -30,7 +30,7 @@ from fidelity.figures.document import Document
 from fidelity.figures.entities import unescaped
 from fidelity.figures.language import passages
 from fidelity.figures.model import Draft, Figure
-from fidelity.figures.numerals import TWO_YEARS, is_year, well_formed
+from fidelity.figures.numerals import is_year, well_formed
 from fidelity.figures.prefix import REACH
 from fidelity.figures.scales import RISKY, TIED, scale
 from fidelity.figures.separated import parted
@@ -42,13 +42,11 @@ from fidelity.figures.vocabulary import (
     DATE,
     DURATION,
     KINDS,
-    LABEL,
     LETTER,
     MARK,
     MONEY,
     NONE,
     NOTHING,
-    ORDINAL,
     PERCENT,
     SCALE,
     WORTH,
@@ -57,14 +55,8 @@ from fidelity.figures.vocabulary import (
 )
 from fidelity.figures.wrapped import unwrapped
 
-_BEFORE_DECIMAL = frozenset("([+-−–$€£¥₩~≈<>=≤≥＜＞＝")
 _DECIMALS = frozenset(".,")
-_DAY_AND_YEAR = re.compile(r"\d{1,2},(?:19|20)\d\d").fullmatch  # December 31,2018
-_TO_THREE_PLACES = re.compile(r"\d{3}(?![\d.,])").match
-_YEARS = re.compile(TWO_YEARS).fullmatch
-_SLIP = re.compile(r",\s")
 _CENTS = 2  # digits of cents
-_INTEGER = re.compile(r"(\d+)()([,.])?")
 _POINTS = frozenset("点點")  # of an index; also o'clock
 _START = attrgetter("start")
 
@@ -181,10 +173,9 @@ class Scan:
         """Read one number of any shape: what stands left of it, what it is, what stands right of it."""
         first, last = match.span(1)
         digits = match[1]
-        cents = first == self.covered + 1 and last - first == _CENTS and self.drafts
-        if (not digits.isalnum() and self.apart(digits, first, last)) or (cents and self.is_cents(digits, first, last)):
+        if (not digits.isalnum() and apart.read(self, digits, first, last)) or self.is_cents(digits, first, last):
             return
-        if self.text[first - 1 : first] in _DECIMALS and digits[0].isdecimal() and self.leading_mark(first):
+        if self.text[first - 1 : first] in _DECIMALS and digits[0].isdecimal() and apart.leading_mark(self, first):
             first -= 1
             digits = self.text[first:last]
         draft = Draft()
@@ -206,7 +197,7 @@ class Scan:
                 if tag == MARK:  # 2만1000~2만4000원
                     tag = CONNECT if self.text[end - 1] in TIES else NOTHING
         if tag == DATE:
-            tag, end = self.undated(match, payload, end)
+            tag, end = ranked.undated(self, match, payload, end)
         if tag == MARK or match[3] == "°":
             tag, payload, end = marks.read(self, draft, match[3], last, end)
             if tag == DATE and payload:
@@ -229,83 +220,15 @@ class Scan:
 
     def is_cents(self, digits: str, first: int, last: int) -> bool:
         """Whether two digits are the cents of the amount before them, which has taken them in: 12 € 50."""
+        if first != self.covered + 1 or last - first != _CENTS or not self.drafts:
+            return False
         return digits.isdecimal() and coins.add(self, self.drafts[-1], first, last, int(digits))
-
-    def undated(self, match: re.Match[str], payload: Any, end: int) -> tuple[int, int]:
-        """What the word or mark of dates behind digits that are no date makes of them, and where it ends."""
-        digits, sign = match[1], match[3]
-        if payload and not is_year(digits, 1000):
-            return DURATION, end  # 3년, but not 2024년
-        if sign in self.vocabulary.ranks and not is_year(digits) and (sign != "de" or match.start(3) == match.end(1)):
-            return ORDINAL, end  # 3e, 2ª
-        if sign == "." and self.text[end : end + 1] in self.vocabulary.ranks:
-            return ORDINAL, end + 1  # 1.ª
-        if sign == "." and self.text.startswith("er", end) and "er" in self.vocabulary.ranks:
-            return ORDINAL, end + 2  # 3.er
-        if sign == "." and self.vocabulary.lang == "de" and ranked.is_rank(self.text, *match.span(1)):
-            return ORDINAL, end  # das 3. Mal
-        return DATE, end
 
     def may_go_on(self, tag: int, last: int, end: int) -> bool:
         """Whether digits up to ``last``, with an entry of this tag up to ``end``, may open a mixed numeral."""
         if tag == SCALE and self.text[end - 1] not in self.vocabulary.numerals:
             return prose.goes_on(self, last, end)
         return tag != WORTH  # behind a currency nothing goes on
-
-    def apart(self, digits: str, first: int, last: int) -> bool:
-        """Read the parts of a token one by one that is no single number: 1,2,3, or a comma between two numbers."""
-        if well_formed(digits):
-            return False
-        spaced = " " in digits and "," not in digits and "." not in digits
-        if (spaced or digits[1] in "'’") and shapes.apart(self, first):
-            return True
-        if (spaced and self.in_row(first)) or _YEARS(digits) or (_DAY_AND_YEAR(digits) and self.in_date(first)):
-            parts = _INTEGER.finditer(self.text, first, last)
-        elif "," not in digits:
-            return False
-        elif _SLIP.search(digits) is None:
-            if not labels.is_list(digits):
-                return False
-            parts = _INTEGER.finditer(self.text, first, last)
-        elif " ," in digits or (self.document.groups_by_comma and not self.in_date(first)):
-            return False
-        else:
-            parts = self.vocabulary.plain.finditer(self.text, first, last)
-        for part in parts:
-            if part.start() >= self.covered:  # the one before may be an address that goes on
-                if part.end(1) == last:  # with what stands behind the token
-                    part = self.vocabulary.plain.match(self.text, part.start()) or part  # noqa: PLW2901
-                self.number(part, *(self.vocabulary.right.get(part[3]) or NONE))
-        return True
-
-    def in_row(self, first: int) -> bool:
-        """Whether digits in groups of three are rather separate numbers: behind a letter, or in a row of numbers."""
-        before = self.text[first - 1] if first else "\n"
-        if before.isalpha() and before.isascii():
-            return True
-        if before == " " and self.vocabulary.decimal == ".":  # Level 2 567
-            known = self.vocabulary.left.get(prefix.word_before(self.text, first, self.covered)[0])
-            if known is not None and known[0] == LABEL:
-                return True
-        last = self.drafts[-1] if self.drafts else None
-        if before != " " or last is None or last.end != first - 1 or not self.text[last.end - 1].isdecimal():
-            return False
-        return self.lang != "fr" or " " not in self.text[last._first : last._last]  # 12 345 | 11 234
-
-    def in_date(self, first: int) -> bool:
-        """Whether the word before ``first`` is a month or the like, so that a comma there ends a day."""
-        known = self.vocabulary.left.get(prefix.word_before(self.text, first, self.covered)[0])
-        return known is not None and known[0] == DATE
-
-    def leading_mark(self, first: int) -> bool:
-        """Whether a decimal mark without a zero before it opens the number: .75, ,89."""
-        text, at = self.text, first - 1
-        if at < self.covered:
-            return False
-        before = text[at - 1] if at else " "
-        if before > "\u3000" and self.vocabulary.ladder:  # 打率.325
-            return _TO_THREE_PLACES(text, first) is not None
-        return before in _BEFORE_DECIMAL or before.isspace()
 
     def emit(self, draft: Draft) -> None:
         """Add a finished draft; what it covers is not read again."""
@@ -335,13 +258,13 @@ class Scan:
             labels.go_on(self, drafts)
         if self.lang not in round_prices.NOWHERE_IN and self.document.has_round_prices:
             round_prices.settle(self, drafts)
-        end, apart = -1, True
+        end, parted = -1, True
         for draft in drafts:
-            apart = apart and draft.start > end
+            parted = parted and draft.start > end
             end = draft.end
             draft.__class__ = Figure
         figures = cast(list[Figure], drafts)
-        figures = figures if apart else self.untangled(figures)
+        figures = figures if parted else self.untangled(figures)
         return amounts.quoted(self.text, self.lang, figures) if self.vocabulary.ladder else figures
 
     def untangled(self, read: list[Figure]) -> list[Figure]:

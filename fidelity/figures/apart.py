@@ -1,0 +1,79 @@
+"""Tokens of digits that are several numbers, and numbers that begin with a mark before their first digit."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from fidelity.figures import labels, prefix, shapes
+from fidelity.figures.numerals import TWO_YEARS, well_formed
+from fidelity.figures.vocabulary import DATE, LABEL, NONE
+
+if TYPE_CHECKING:
+    from fidelity.figures.scan import Scan
+
+_BEFORE_DECIMAL = frozenset("([+-−–$€£¥₩~≈<>=≤≥＜＞＝")
+_DAY_AND_YEAR = re.compile(r"\d{1,2},(?:19|20)\d\d").fullmatch  # December 31,2018
+_TO_THREE_PLACES = re.compile(r"\d{3}(?![\d.,])").match
+_YEARS = re.compile(TWO_YEARS).fullmatch
+_SLIP = re.compile(r",\s")
+_INTEGER = re.compile(r"(\d+)()([,.])?")
+
+
+def read(scan: Scan, digits: str, first: int, last: int) -> bool:
+    """Read the parts of a token one by one that is no single number: 1,2,3, or a comma between two numbers."""
+    if well_formed(digits):
+        return False
+    spaced = " " in digits and "," not in digits and "." not in digits
+    if (spaced or digits[1] in "'’") and shapes.apart(scan, first):
+        return True
+    if (spaced and _in_row(scan, first)) or _YEARS(digits) or (_DAY_AND_YEAR(digits) and _in_date(scan, first)):
+        parts = _INTEGER.finditer(scan.text, first, last)
+    elif "," not in digits:
+        return False
+    elif _SLIP.search(digits) is None:
+        if not labels.is_list(digits):
+            return False
+        parts = _INTEGER.finditer(scan.text, first, last)
+    elif " ," in digits or (scan.document.groups_by_comma and not _in_date(scan, first)):
+        return False
+    else:
+        parts = scan.vocabulary.plain.finditer(scan.text, first, last)
+    for part in parts:
+        if part.start() >= scan.covered:  # the one before may be an address that goes on
+            if part.end(1) == last:  # with what stands behind the token
+                part = scan.vocabulary.plain.match(scan.text, part.start()) or part  # noqa: PLW2901
+            scan.number(part, *(scan.vocabulary.right.get(part[3]) or NONE))
+    return True
+
+
+def _in_row(scan: Scan, first: int) -> bool:
+    """Whether digits in groups of three are rather separate numbers: behind a letter, or in a row of numbers."""
+    before = scan.text[first - 1] if first else "\n"
+    if before.isalpha() and before.isascii():
+        return True
+    if before == " " and scan.vocabulary.decimal == ".":  # Level 2 567
+        known = scan.vocabulary.left.get(prefix.word_before(scan.text, first, scan.covered)[0])
+        if known is not None and known[0] == LABEL:
+            return True
+    last = scan.drafts[-1] if scan.drafts else None
+    if before != " " or last is None or last.end != first - 1 or not scan.text[last.end - 1].isdecimal():
+        return False
+    return scan.lang != "fr" or " " not in scan.text[last._first : last._last]  # 12 345 | 11 234
+
+
+def _in_date(scan: Scan, first: int) -> bool:
+    """Whether the word before ``first`` is a month or the like, so that a comma there ends a day."""
+    known = scan.vocabulary.left.get(prefix.word_before(scan.text, first, scan.covered)[0])
+    return known is not None and known[0] == DATE
+
+
+def leading_mark(scan: Scan, first: int) -> bool:
+    """Whether a decimal mark without a zero before it opens the number: .75, ,89."""
+    text, at = scan.text, first - 1
+    if at < scan.covered:
+        return False
+    before = text[at - 1] if at else " "
+    if before > "\u3000" and scan.vocabulary.ladder:  # 打率.325
+        return _TO_THREE_PLACES(text, first) is not None
+    return before in _BEFORE_DECIMAL or before.isspace()
