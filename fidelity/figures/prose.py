@@ -1,9 +1,8 @@
-"""Numbers in words, and numerals mixed of digits and scales: asks the locales' own readers where one may start."""
+"""Numbers in words: asks the locales' own readers where one may start."""
 
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from decimal import Decimal
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
@@ -11,10 +10,11 @@ from typing import TYPE_CHECKING, Any
 from fidelity.figures import coins, halves, periods, plain_words, prefix, ranges, suffix
 from fidelity.figures.bounds import SOME
 from fidelity.figures.locale import Locale
+from fidelity.figures.mixed import write
 from fidelity.figures.model import Draft
-from fidelity.figures.numerals import is_year
 from fidelity.figures.points import of_a_rate
 from fidelity.figures.spelled import Spelled
+from fidelity.figures.taken import NEAR, Taken
 from fidelity.figures.vocabulary import (
     BETWEEN,
     CONNECT,
@@ -35,11 +35,7 @@ from fidelity.figures.vocabulary import (
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
-_OWN_UNITS = {"percent": "%", "multiple": "x", "duration": "day"}
 _ONE = Decimal(1)
-_DECIMALS = re.compile(r"[.,]\d{1,2}\Z")
-_DIGIT = re.compile(r"\d")
-_HALF = Decimal("0.5")
 _CENTS = Decimal(100)
 _TEN = Decimal(10)
 # third [and fourth quarters]
@@ -50,12 +46,11 @@ _SHARE_OF = re.compile(
 _AGAINST = frozenset(("-for-", "-to-"))
 _FACED = frozenset((" to ", " for ", " zu ", " contre ", " contra ", " contro ", " tegen ", " à ", " a "))
 _CLAUSE_ENDS = re.compile(r"\s*(?:[.,;:!?)]|\Z)")
-_CONJUNCTION = 8  # characters of "and a" between digits and the fraction that belongs to them
 _RANKS = frozenset({"first", "h"})  # groups of a pattern that names a quarter or half by its rank
 _NO_EVIDENCE = frozenset({NOTHING, MARK, CONNECT, DATE, LABEL})
 
 
-def read(scan: Scan, start: int, stop: int) -> list[Draft]:
+def read(scan: Scan, start: int, stop: int, *, short: bool = True) -> list[Draft]:
     """The drafts of all numbers in words in ``text[start:stop]`` that touch no figure read before."""
     found: list[Draft] = []
     swallowed: set[int] = set()
@@ -63,140 +58,25 @@ def read(scan: Scan, start: int, stop: int) -> list[Draft]:
         places = openings.places(scan.document, start, stop)
         if not places:
             continue
-        taken = _Taken(scan.drafts, found)
+        taken = Taken(scan.drafts, found)
         scan.covered = start
         for pos in places:
             if pos >= scan.covered:
-                _at(scan, locale, pos, taken, found)
+                _at(scan, locale, pos, taken, found, short=short)
         swallowed.update(map(id, taken.swallowed))
     if swallowed:
         scan.drafts[:] = [draft for draft in scan.drafts if id(draft) not in swallowed]
     return found
 
 
-def joined(scan: Scan, draft: Draft) -> int | None:
-    """Read digits that open a mixed numeral (1조 2,345억): sets the value and returns where the numeral ends."""
-    result = mixed(scan, *draft._digits)
-    if result is None:
-        return None
-    _set(draft, result)
-    if result.kind != "number":
-        draft.kind = result.kind
-        if scan.text[result.end - 1] == "折" and (ten := _digit_before(scan, draft)):
-            draft.value = 10 * ten + result.value / 10
-    return result.end
-
-
-def _digit_before(scan: Scan, draft: Draft) -> int:
-    """A digit one space before another one, which then is part of this figure: ７ ２ 折 is 72 per cent; or 0."""
-    one, first = scan.drafts[-1] if scan.drafts else None, draft._digits[0]
-    if (
-        one is None
-        or one.kind != "number"
-        or one.end != first - 1
-        or scan.text[one.end] not in " \u3000"
-        or not scan.text[one.start : one.end].isdecimal()
-        or one.end - one.start != 1
-        or draft.end != first + 1
-    ):
-        return 0
-    scan.drafts.pop()
-    draft.start = one.start
-    return int(scan.text[one.start])
-
-
-def mixed(scan: Scan, first: int, last: int) -> Spelled | None:
-    """The mixed numeral that the digits from ``first`` to ``last`` open, or None."""
-    for locale, opens in scan.vocabulary.joins:
-        if opens.match(scan.text, last):
-            result = locale.spelled(scan.text, first)
-            if result is not None and result.end >= last:
-                digits = scan.text[first:last]
-                half = result.scale == 1 and is_year(digits) and result.value % 1 == _HALF  # in 2021 and half in 2022
-                two = (
-                    scan.vocabulary.ladder is None
-                    and _DECIMALS.search(digits)
-                    and _DIGIT.search(scan.text, last, result.end)
-                )
-                return None if half or two else result  # $1.2 billion and 3 million users
-    return None
-
-
-def goes_on(scan: Scan, last: int, end: int) -> bool:
-    """Whether digits that end at ``last``, with a scale up to ``end``, open a mixed numeral: 3 million and a half."""
-    space = scan.text[end : end + 1]
-    if not space or space not in " \u00a0-" or not scan.text[end + 1 : end + 2].isalnum():
-        return False
-    return any(opens.match(scan.text, last) for _, opens in scan.vocabulary.joins)
-
-
-class _Taken:
-    """Spans that are read already, asked for in ascending order."""
-
-    def __init__(self, drafts: list[Draft], more: list[Draft]) -> None:
-        self.drafts = sorted([*drafts, *more], key=lambda draft: draft.start) if more else drafts
-        self.ends = [draft.end for draft in self.drafts]
-        self.swallowed: list[Draft] = []
-        self.at = 0
-
-    def limit(self, pos: int) -> int | None:
-        """Where the next taken span starts, or None when ``pos`` lies inside one."""
-        at = self.at = bisect_right(self.ends, pos, self.at)
-        if at == len(self.ends):
-            return 1 << 62
-        start = self.drafts[at].start
-        return start if start > pos else None
-
-    def swallow(self, end: int) -> int | None:
-        """Give up the digits that a numeral up to ``end`` takes in (천 4백만): the new limit, or None if they go on."""
-        last = self.at
-        while last < len(self.drafts) and self.drafts[last].start < end:
-            if self.drafts[last]._digits[1] > end:
-                return None
-            last += 1
-        self.swallowed += self.drafts[self.at : last]
-        self.at = last
-        return self.drafts[last].start if last < len(self.drafts) else 1 << 62
-
-    def give_back(self, held: tuple[int, int]) -> None:
-        """Undo what was swallowed since ``held``: the place and the count of before."""
-        self.at = held[0]
-        del self.swallowed[held[1] :]
-
-    def near(self, pos: int) -> bool:
-        """Whether a span that is taken ends shortly before ``pos``."""
-        return self.at > 0 and pos - self.drafts[self.at - 1].end <= _CONJUNCTION
-
-    def resumed(self, scan: Scan, locale: Locale, pos: int) -> Draft | None:
-        """The bare digits that a numeral at ``pos`` goes on from: 2 [and a quarter], 11 [point 7 million]."""
-        digits = self.drafts[self.at - 1]
-        if digits.kind != "number" or digits.start != digits._digits[0] or digits.end != digits._digits[1]:
-            return None
-        end = digits.end
-        if not any(opens.match(scan.text, end) for own, opens in scan.vocabulary.joins if own is locale):
-            return None
-        result = locale.spelled(scan.text, digits.start)
-        return digits if result is not None and result.end > pos else None
-
-    def previous(self) -> list[Draft]:
-        """The draft before the position asked for, if there is one."""
-        return self.drafts[self.at - 1 : self.at]
-
-    def before(self) -> int:
-        """Where the last taken span before the position asked for ends."""
-        last = self.at - 1
-        if last >= 0 and self.swallowed and self.drafts[last] is self.swallowed[-1]:
-            last -= 1
-        return self.drafts[last].end if last >= 0 else 0
-
-
-def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft]) -> None:
+def _at(scan: Scan, locale: Locale, pos: int, taken: Taken, found: list[Draft], *, short: bool) -> None:
     """Read the number in words at ``pos``, if there is one."""
     limit = taken.limit(pos)
     if limit is None:
         return
-    apart = not taken.near(pos) and (not found or pos - found[-1].end > _CONJUNCTION)
-    draft = plain_words.read(scan, locale, pos, limit) if apart and locale.words is not None else None
+    short = short and locale.words is not None and not taken.near(pos)
+    apart = short and (not found or pos - found[-1].end > NEAR)
+    draft = plain_words.read(scan, locale, pos, limit) if apart else None
     if draft is None:
         _weigh(scan, locale, pos, limit, taken, found)
     else:
@@ -204,7 +84,7 @@ def _at(scan: Scan, locale: Locale, pos: int, taken: _Taken, found: list[Draft])
         found.append(draft)
 
 
-def _weigh(scan: Scan, locale: Locale, pos: int, limit: int, taken: _Taken, found: list[Draft]) -> None:
+def _weigh(scan: Scan, locale: Locale, pos: int, limit: int, taken: Taken, found: list[Draft]) -> None:
     """Read the number in words at ``pos``, if there is one, in the light of all that stands beside it."""
     earlier = taken.resumed(scan, locale, pos) if locale.joins and taken.near(pos) else None
     if earlier is not None:
@@ -233,7 +113,7 @@ def _weigh(scan: Scan, locale: Locale, pos: int, limit: int, taken: _Taken, foun
     draft._digits = (pos, result.end)
     draft.lang, draft._source, draft.spelled = locale.code, scan.document, earlier is None
     draft.kind, draft.end = result.kind, result.end
-    _set(draft, result)
+    write(draft, result)
     if _surrounded(scan, draft, result, limit, taken):
         scan.covered = draft.end
         found.append(draft)
@@ -241,9 +121,9 @@ def _weigh(scan: Scan, locale: Locale, pos: int, limit: int, taken: _Taken, foun
         taken.give_back(held)
 
 
-def _is_cents(scan: Scan, taken: _Taken, found: list[Draft], pos: int, result: Spelled) -> bool:
+def _is_cents(scan: Scan, taken: Taken, found: list[Draft], pos: int, result: Spelled) -> bool:
     """Whether a number is the cents of the amount before it, which has taken them in: three euros fifty."""
-    if not (taken.near(pos) or (found and pos - found[-1].end <= _CONJUNCTION)):
+    if not (taken.near(pos) or (found and pos - found[-1].end <= NEAR)):
         return False
     if result.kind != "number" or not coins.FEWEST <= result.value <= coins.MOST or result.ulp != 1:
         return False
@@ -252,7 +132,7 @@ def _is_cents(scan: Scan, taken: _Taken, found: list[Draft], pos: int, result: S
     return whole is not None and coins.add(scan, whole, pos, result.end, int(result.value))
 
 
-def _surrounded(scan: Scan, draft: Draft, result: Spelled, limit: int, taken: _Taken) -> bool:
+def _surrounded(scan: Scan, draft: Draft, result: Spelled, limit: int, taken: Taken) -> bool:
     """Take in what stands beside a number in words; False when it is none in that company."""
     pos = draft._digits[0]
     left = prefix.look(scan, pos)
@@ -335,7 +215,7 @@ def _plain(scan: Scan, lang: str, pos: int, limit: int, result: Spelled, found: 
     if tag >= PERCENT:
         draft.unit = payload if tag != MONEY else payload[0]
     draft.start, draft.end = pos, end if tag > COUNTER else result.end
-    _set(draft, result)
+    write(draft, result)
     scan.covered = draft.end
     found.append(draft)
     return True
@@ -351,16 +231,7 @@ def _spelled(scan: Scan, locale: Locale, pos: int, found: list[Draft]) -> Spelle
     return result._replace(weak=False) if against else result
 
 
-def _set(draft: Draft, result: Spelled) -> None:
-    draft.value = result.value
-    draft.ulp = result.ulp
-    if result.scale != 1:
-        draft.scale = result.scale
-    if result.kind in _OWN_UNITS:
-        draft.unit = _OWN_UNITS[result.kind]
-
-
-def _quarter(scan: Scan, locale: Locale, pos: int, limit: int, taken: _Taken, found: list[Draft]) -> bool:
+def _quarter(scan: Scan, locale: Locale, pos: int, limit: int, taken: Taken, found: list[Draft]) -> bool:
     """Add the period that a rank or a numeral opens: 三月三日, "first quarter of 2024" behind no word of meaning."""
     match = periods.longest(scan, pos)
     if match is None:
@@ -385,7 +256,7 @@ def _quarter(scan: Scan, locale: Locale, pos: int, limit: int, taken: _Taken, fo
     return True
 
 
-def _period(scan: Scan, draft: Draft, pos: int, limit: int, taken: _Taken) -> bool:
+def _period(scan: Scan, draft: Draft, pos: int, limit: int, taken: Taken) -> bool:
     """A quarter or half named by its rank, as in "second quarter of 2024": it may take in digits read before."""
     match = periods.around(scan, pos)
     if match is None:

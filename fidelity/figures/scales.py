@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
-from fidelity.figures import prose
+from fidelity.figures import mixed
 from fidelity.figures.bounds import SOME
 from fidelity.figures.prefix import REACH
 from fidelity.figures.suffix import TIES, follow
@@ -56,7 +56,7 @@ def scale(scan: Scan, last: int, end: int, factor: Decimal, money: str | None) -
         if money is not None:
             alone = text[end : end + 3] not in vocabulary.scale_openings and text[end : end + 7] != " and a "
             alone = alone and text[end : end + 2].lstrip()[:1] not in TIES
-            alone = alone and not (text[end + 1 : end + 2].isdecimal() and prose.goes_on(scan, last, end))  # 2 mil 500
+            alone = alone and not (text[end + 1 : end + 2].isdecimal() and mixed.goes_on(scan, last, end))  # 2 mil 500
             if alone and text[end : end + 2] != " a":
                 tag = follow(scan, end)[0]
                 if tag == CONNECT:
@@ -72,7 +72,7 @@ def scale(scan: Scan, last: int, end: int, factor: Decimal, money: str | None) -
         if lone is not None and money is None and text[end + 1 : end + 2] not in lone[1]:
             return True, end, end + 1, factor, lone[0]
         return _with_currency(scan, end, end, factor, money)
-    if text[end - 1] in vocabulary.numerals or prose.goes_on(scan, last, end):
+    if text[end - 1] in vocabulary.numerals or mixed.goes_on(scan, last, end):
         return False, last, end, factor, money
     return _with_currency(scan, last, end, factor, money)
 

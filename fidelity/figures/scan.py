@@ -15,6 +15,7 @@ from fidelity.figures import (
     latex,
     marks,
     mid_dots,
+    mixed,
     periods,
     prefix,
     prose,
@@ -190,7 +191,7 @@ class Scan:
             return
         end = match.end()
         if end > last and self.vocabulary.joins and self.may_go_on(tag, last, end):
-            joined = prose.joined(self, draft)
+            joined = mixed.joined(self, draft)
             if joined is not None:
                 draft.end = joined
                 tag, payload, end = suffix.beyond(self, joined)
@@ -227,7 +228,7 @@ class Scan:
     def may_go_on(self, tag: int, last: int, end: int) -> bool:
         """Whether digits up to ``last``, with an entry of this tag up to ``end``, may open a mixed numeral."""
         if tag == SCALE and self.text[end - 1] not in self.vocabulary.numerals:
-            return prose.goes_on(self, last, end)
+            return mixed.goes_on(self, last, end)
         return tag != WORTH  # behind a currency nothing goes on
 
     def emit(self, draft: Draft) -> None:
@@ -319,7 +320,7 @@ def _read(text: str, lang: str | None, *, short: bool) -> list[Figure]:
             scan.run(begin, stop)
         else:
             scan.run_fully(begin, stop)
-        scan.drafts += prose.read(scan, begin, stop)
+        scan.drafts += prose.read(scan, begin, stop, short=short)
         if figures:
             figures += scan.figures()
         else:

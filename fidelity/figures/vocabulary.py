@@ -275,7 +275,7 @@ class Vocabulary:
         self.beside: dict[str, tuple[Entry | None, bool]] = {}  # what figures.beside found out about words
         self.calm: dict[str, bool | None] = {}  # whether words leave a scale before them as it is: [16 million] shares
         self.runs: dict[tuple[str, str], Any] = {}  # what number words and a word behind them say, see plain_words
-        self.phrase_openers = {re.split("[ -]", phrase)[0] for phrase in self.phrases}
+        self.phrase_openers = {re.split(by, phrase)[0] for phrase in self.phrases for by in ("[ -]", r"\W")}  # U.S., U
         self.remembered: dict[str, Dated | None] = {}  # dates behind a word, see figures.recalled
         self.date_shapes: dict[str, Any] = {}  # the same but for their digits
         patterns = [pattern for locale in self.locales for pattern in locale.patterns]
