@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from fidelity.figures import halves, prefix, suffix
 from fidelity.figures.locale import Locale
 from fidelity.figures.model import Draft
+from fidelity.figures.spelled import Spelled
 from fidelity.figures.vocabulary import CONNECT, COUNTER, KINDS, MONEY, NONE, PERCENT, REMEMBERED, UNIT, Vocabulary
 from fidelity.figures.words_reader import Settled
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
 _CLOSES = frozenset((" ", "\n", ",", ".", ";", ""))  # behind a word that stands by itself
+_UNKNOWN: Any = object()
 _PHRASE = -1  # instead of the tag of a word that may begin a phrase: per cent
 
 
@@ -37,12 +39,12 @@ def read(scan: Scan, locale: Locale, pos: int, limit: int) -> Draft | None:
     words, further, _ = run.groups()
     if further is None or text[pos - 1 : pos] != " ":
         return None
-    known = vocabulary.runs.get((words, further), NONE)
-    if known is NONE:
+    known = vocabulary.runs.get((words, further), _UNKNOWN)
+    if known is _UNKNOWN:
         known = _know(vocabulary, locale, words, further)
     if known is None:
         return None
-    (value, ulp, scale, after, parts), tag, payload = known
+    number, tag, payload = known
     last = run.end(1)
     end = last + 1 + len(further)
     if tag == _PHRASE:
@@ -55,20 +57,28 @@ def read(scan: Scan, locale: Locale, pos: int, limit: int) -> Draft | None:
         or text[end : end + 1] not in _CLOSES
         or (tag == UNIT and not text[end : end + 1].isspace())
         or before in vocabulary.left
-        or (parts and not before.isalpha())
-        or (after and after(text, pos))
+        or (number.parts and not before.isalpha())
+        or (number.after and number.after(text, pos))
     ):
         return None
+    return stated(scan, locale.code, (pos, last), (tag, payload, end), number)
+
+
+def stated(
+    scan: Scan, lang: str, words: tuple[int, int], entry: tuple[int, Any, int], number: Settled | Spelled
+) -> Draft:
+    """A number that stands in ``words`` with the entry behind it, which ends where its last item says."""
+    tag, payload, end = entry
     draft = Draft()
     draft.kind = KINDS[tag]
     if tag >= PERCENT:
         draft.unit = payload if tag != MONEY else payload[0]
-    draft.start = draft._first = pos
-    draft._last, draft.end = last, end if tag > COUNTER else last
-    draft.value, draft.ulp = value, ulp
-    if scale != 1:
-        draft.scale = scale
-    draft.lang, draft._source, draft.spelled = locale.code, scan.document, True
+    draft._first, draft._last = words
+    draft.start, draft.end = words[0], end if tag > COUNTER else words[1]
+    draft.value, draft.ulp = number.value, number.ulp
+    if number.scale != 1:
+        draft.scale = number.scale
+    draft.lang, draft._source, draft.spelled = lang, scan.document, True
     return draft
 
 

@@ -21,7 +21,6 @@ from fidelity.figures.vocabulary import (
     COUNTER,
     DATE,
     DURATION,
-    KINDS,
     LABEL,
     MARK,
     MINOR,
@@ -208,14 +207,7 @@ def _plain(scan: Scan, lang: str, pos: int, limit: int, result: Spelled, found: 
         return False
     if tag == NOTHING and result.weak:
         return True
-    draft = Draft()
-    draft._digits = (pos, result.end)
-    draft.lang, draft._source, draft.spelled = lang, scan.document, True
-    draft.kind = KINDS[tag]
-    if tag >= PERCENT:
-        draft.unit = payload if tag != MONEY else payload[0]
-    draft.start, draft.end = pos, end if tag > COUNTER else result.end
-    write(draft, result)
+    draft = plain_words.stated(scan, lang, (pos, result.end), (tag, payload, end), result)
     scan.covered = draft.end
     found.append(draft)
     return True
