@@ -243,7 +243,6 @@ def go_on(scan: Scan, drafts: list[Draft]) -> None:
     text = scan.text
     for named in scan.named:
         one = named
-        many = _MANY.search(text, max(0, one.start - _LONGEST_NOUN), one.start)
         for at in range(bisect_right(drafts, one.start, key=_START), len(drafts)):
             two = drafts[at]
             if (
@@ -253,7 +252,9 @@ def go_on(scan: Scan, drafts: list[Draft]) -> None:
             ):
                 break
             joint = _LIST_GOES_ON.fullmatch(text, one.end, two._digits[0])
-            if not joint or not (many or joint[0] in "-–"):
+            if not joint or not (
+                joint[0] in "-–" or _MANY.search(text, max(0, named.start - _LONGEST_NOUN), named.start)
+            ):
                 break
             two.kind, two.unit, one = "label", None, two  # 7A, no amperes
 

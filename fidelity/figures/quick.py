@@ -53,6 +53,7 @@ _LINE_OPENS = frozenset("\n( ")
 _SHORTEST_COIN = 4  # letters of cents or pence, which mean nothing else
 _LONGEST_MARKER = 3  # digits
 _LONGEST_NOTE = 4  # digits of the mark of a note, or of a year
+_JOINED = frozenset(".-(/")  # to the number of a note, which is more than digits then
 _PERIODS = frozenset("QH")
 _LEAVES_ALONE = (None, True)  # of a word: it means nothing to the number behind it
 _FRIDAYS = frozenset(("Fr ", "Fr.", "r. "))  # the full path tells them from francs
@@ -69,16 +70,9 @@ def closer(
     """
     first, last = match.span(1)
     if known is None:
-        glued = before[-1]
-        code = scan.vocabulary.brackets.get(glued)
-        if code is not None:
-            found = bracketed(scan, first - 2, last, code)
-        else:
-            closes = glued == "(" and scan.text[last : last + 1] == ")"
-            found = closes and cell(scan, first, last)
-            if not found and "\n" in scan.text[first - 2 : first] and scan.text[first - 1] in _LINE_OPENS:
-                found = marker(scan, first, last)
-        return (True, False, begin, None, None) if found else (False, *left(scan, first, last, match.end(), entry[0]))
+        if (scan.text[first - 1] if first else "\n") in _LINE_OPENS and _opens(scan, before[-1], first, last):
+            return True, False, begin, None, None
+        return False, *left(scan, first, last, match.end(), entry[0])
     if money is None and known[0] == DATE:
         if PERCENT <= entry[0] <= SCALE and (entry[0] == WORTH or not match[1].isdecimal()):
             return False, True, begin, None, None  # 전년 12.1%
@@ -86,6 +80,16 @@ def closer(
         return bool(dates), dates is False and entry[0] <= COUNTER, begin, None, None
     alone = money is None and match.start(2) > 0 and match.start(3) != last
     return alone and behind_word(scan, match, begin, None, *known, *entry), False, begin, money, None
+
+
+def _opens(scan: Scan, glued: str, first: int, last: int) -> bool:
+    """Read a number that opens a bracket or a line, if its shape is one of these; ``glued`` touches it on the left."""
+    code = scan.vocabulary.brackets.get(glued)
+    if code is not None:
+        return bracketed(scan, first - 2, last, code)
+    if glued == "(" and scan.text[last : last + 1] == ")" and cell(scan, first, last):
+        return True
+    return "\n" in scan.text[first - 2 : first] and marker(scan, first, last)
 
 
 def mark(scan: Scan, sign: str, last: int, end: int, money: str | None) -> tuple[int, Any, int]:
@@ -246,7 +250,7 @@ def behind_word(
 def _numbered(scan: Scan, match: re.Match[str], begin: int) -> bool:
     """A plain number behind a word like note or section."""
     last = match.end(1)
-    if scan.text[last : last + 1] in tuple(".-(/") or not match[1].isdecimal():
+    if scan.text[last : last + 1] in _JOINED or not match[1].isdecimal():
         return False
     if scan.text[last : last + 1] in (" ", ":") and scan.text[last + 1 : last + 2].isdecimal():  # tél. 01 23 45 67 89
         return False
@@ -330,7 +334,7 @@ def _add(
     draft.kind = kind
     draft.start = begin
     draft.end = scan.covered = end
-    draft._digits = digits
+    draft._first, draft._last = digits
     draft.lang = scan.lang
     draft._source = scan.document
     if unit is not None:

@@ -66,21 +66,19 @@ def share(scan: Scan, drafts: list[Draft], pending: Collection[Draft]) -> None:
         listed = scan.text[one._last : one._last + 1] in _LISTS
         return listed, -one.start if listed else one.start
 
-    longest = _OTHER_GAPS.get(scan.lang, _LONGEST_GAP)
+    longest, text = _OTHER_GAPS.get(scan.lang, _LONGEST_GAP), scan.text
     for one in sorted({id(draft): draft for draft in pending if _plain(draft)}.values(), key=order):
         at = bisect_right(drafts, one.start, key=_START)
         if at == len(drafts) or not at or drafts[at - 1] is not one:  # last, or swallowed by a longer figure
             continue
         two = drafts[at]
-        if _BOUND_NOUN.match(scan.text, one.end):
-            continue
-        if scan.text[one.end : two.start].isspace():
-            continue  # a row: 1 012,3 -2,4 %
         if two.start - one.end > longest or not _plain(one) or two.kind == "label":
             continue
-        if scan.text[one.end] in "、→" and not _lists(scan, one, two):
+        if text[one.end : two.start].isspace() or _BOUND_NOUN.match(text, one.end):
+            continue  # a row: 1 012,3 -2,4 %
+        if text[one.end] in "、→" and not _lists(scan, one, two):
             continue
-        joint = _JOINT.match(scan.text, one.end, two.start)
+        joint = _JOINT.match(text, one.end, two.start)
         if joint is None or _between(scan, one):
             _tie(scan, one, two)
         elif joint.end() == two.start:
