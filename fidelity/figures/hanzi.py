@@ -36,6 +36,8 @@ _UNITS = frozenset("元块塊圆圓")  # of money, before their parts
 _PART_ENDS = re.compile(rf"[角毛分]|{ENDS}")
 _NEGATIVE = frozenset("负負")
 _TO = frozenset("至到~～—-")
+_UNTIL = ("至", "到")
+_NO_FIRST = frozenset("一零〇")  # of a range: 一到三线城市
 _SHORT = 24  # characters of a text that lists digits and nothing else
 _SCORE = 3  # characters of a side of a ratio
 _RANGE = 14  # characters of a per cent before the other end of its range
@@ -87,6 +89,7 @@ class Reader:
         self.numerals = n = customs.numerals
         self._chain = Chain(n)
         self._alphabet = frozenset({*n.digits, *n.smalls, *n.bigs, *n.twenties})
+        self._range_ends = self._alphabet - _NO_FIRST
         self._scales = frozenset({*n.smalls, *n.bigs})
         self._myriads = frozenset(n.bigs)
         to = rf" ?[到至から~～〜—-]{{1,2}}[{''.join(self._alphabet)}]{{1,5}}"
@@ -211,7 +214,7 @@ class Reader:
             return True
         if whole_text(text, pos, step.end) or self._minus.search(text, max(0, pos - 6), pos):
             return True
-        if self._compared.match(text, step.end) or (unit and text[pos - 1 : pos] in self._passed):
+        if self._in_range(text, pos, step.end) or (unit and text[pos - 1 : pos] in self._passed):
             return True
         if step.value > 1 and self._before is not None and self._before.search(text, max(0, pos - 3), pos):
             return True
@@ -221,6 +224,12 @@ class Reader:
         if after.match(text, step.end) and before.search(text, max(0, pos - 3), pos):
             return True
         return self._ranged.match(text, step.end) is not None or self._counts(text, pos, step)
+
+    def _in_range(self, text: str, start: int, end: int) -> bool:
+        """Whether a numeral is compared, or the second of two with "to" between them: 五到六级."""
+        if text[start - 1 : start] in _UNTIL and start > 1 and text[start - 2] in self._range_ends:
+            return True
+        return self._compared.match(text, end) is not None
 
     def _in_ratio(self, text: str, start: int, end: int) -> bool:
         """Whether a numeral is one side of a score or ratio."""

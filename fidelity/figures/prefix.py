@@ -31,6 +31,10 @@ _BEFORE_UNIT = re.compile(
 _SHARED_UNIT = re.compile(r"[\d.,]{1,30}\)[ \u00a0](?:%|[^\W\d_]{1,12}|[€$£])")
 _NO_REMARK_AFTER = frozenset("or of to from was were by at than and".split())  # what follows is the amount itself
 _BRACKETS = frozenset("(（")
+_NO_MINUS = frozenset("/正")  # before a minus that is half of plus or minus: 正负5%
+_CASE = re.compile(  # the year of a case before a Chinese court
+    r"(?:19|20)\d\d[)）][京津沪冀晋蒙辽吉黑苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新最兵军]"
+)
 _SIGNS = frozenset("$€£¥₩")
 _NO_CELL = frozenset(("", " ", "\u00a0", "\u202f"))  # between an amount and a remark to it
 _CELLS = frozenset("|(\n$€£¥₩ ")
@@ -108,7 +112,10 @@ def look(scan: Scan, first: int) -> Prefix:
         known = left.get(word)
     if known is not None and known[0] == NEGATIVE and sign == 1:
         earlier, _ = word_before(text, word_start, 0)
-        if text[word_start - 1 : word_start] != "/" and f"{earlier} {word}".lower() not in scan.vocabulary.bound_pairs:
+        if (
+            text[word_start - 1 : word_start] not in _NO_MINUS
+            and f"{earlier} {word}".lower() not in scan.vocabulary.bound_pairs
+        ):
             start, sign = word_start, -1
     if money is not None and _YEAR.match(text, first) and (money[1] > 1 or heads_years(text, start, first)):
         return Prefix(first, 1, None, "", None, False)  # in Mio. EUR 2024 2023; Euro 2024
@@ -330,7 +337,7 @@ def _joins(scan: Scan, at: int) -> bool:
 def _accounting(scan: Scan, at: int, first: int, money: Money | None) -> tuple[int, Money | None] | None:
     """Whether the bracket at ``at`` makes the number negative, as in $(1.2), ($1.2) and (1,234) in a table cell."""
     text, covered = scan.text, scan.covered
-    if text[at + 1] in "+＋":  # 824 M€ (+4,3 %)
+    if text[at + 1] in "+＋" or _CASE.match(text, first):  # 824 M€ (+4,3 %), （2019）京01民初123号
         return None
     symbol = _symbol(text, at, covered) if at > covered and money is None else None
     if symbol:
