@@ -34,6 +34,7 @@ class Locale:
     groups: str  # what may group digits, preferred first
     evidence: frozenset[str] = frozenset()  # frequent words that tell it from others in the same script
     scales: Mapping[str, Decimal] = field(default_factory=dict)  # word or abbreviation after digits -> factor
+    vague: frozenset[str] = frozenset()  # scales that count nothing behind a year: in 2020 thousands
     percent: frozenset[str] = frozenset()
     per_mille: frozenset[str] = frozenset()
     points: frozenset[str] = frozenset()  # percentage points

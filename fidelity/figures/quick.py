@@ -36,6 +36,7 @@ from fidelity.figures.vocabulary import (
     SCALE,
     WORTH,
     Entry,
+    Vocabulary,
 )
 
 if TYPE_CHECKING:
@@ -109,6 +110,11 @@ def mark(scan: Scan, sign: str, last: int, end: int, money: str | None) -> tuple
     elif sign == "(" or (sign == "/" and not text[end : end + 2].lstrip()[:1].isdecimal()):
         return NOTHING, None, last
     return MARK, None, end
+
+
+def is_when(vocabulary: Vocabulary, match: re.Match[str]) -> bool:
+    """Whether four digits are a year, and the scale behind them counts nothing: in 2020 thousands lost their jobs."""
+    return match[3] in vocabulary.vague and is_year(match[1])
 
 
 def settle(scan: Scan, draft: Draft, tag: int, payload: Any) -> None:

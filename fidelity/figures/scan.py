@@ -113,7 +113,9 @@ class Scan:
                     behind = text[last : last + 1]
                     common = not ("A" <= behind <= "z" or behind in SOME)  # 4Q, 20여 분
                 elif tag == SCALE:
-                    if money is None or ladder or text[end : end + 2] in RISKY or text[end : end + 1] in TIES:
+                    if last - first == 4 and money is None and quick.is_when(vocabulary, match):
+                        tag, payload, end = NOTHING, None, last
+                    elif money is None or ladder or text[end : end + 2] in RISKY or text[end : end + 1] in TIES:
                         after = -1 if ladder else find(" ", end + 1, end + REACH)
                         if after < 0 or not calm_get(text[end:after]):
                             common, last, end, payload, money = scale(self, last, end, payload, money)
@@ -189,7 +191,8 @@ class Scan:
         draft.start = left.start
         if periods.read(self, draft, left, tag) or labels.read(self, draft, digits, left, tag):
             return
-        end = match.end()
+        when = tag == SCALE and last - first == 4 and left.money is None and quick.is_when(self.vocabulary, match)
+        tag, payload, end = (NOTHING, None, last) if when else (tag, payload, match.end())
         if end > last and self.vocabulary.joins and self.may_go_on(tag, last, end):
             joined = mixed.joined(self, draft)
             if joined is not None:

@@ -95,6 +95,7 @@ class Vocabulary:
         self.links: frozenset[str] = frozenset()
         self.bare_points = {form for locale in locales for word in locale.bare_points for form in cased(word)}
         self.ranks = {word for locale in locales for word in locale.ordinals}
+        self.vague = {form for locale in locales for word in locale.vague for form in cased(word)}
         self.bound_pairs: set[str] = set()  # last two words of bounds: "al menos" is no minus
         self.phrases: set[str] = set()  # names of several words: "basis points", "US dollars"
         self.letter_units: dict[str, str] = {letter: unit for letter, unit in UNITS.items() if len(letter) <= 2}

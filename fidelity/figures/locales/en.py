@@ -95,6 +95,7 @@ LOCALE = Locale(
         "because just us me my here first second third".split()
     ),
     scales=_SCALES,
+    vague=frozenset({"dozens", "hundreds", "thousands", "millions", "billions", "trillions"}),
     percent=frozenset({"percent", "per cent", "pct", "pct.", "percentage", "pc"}),
     per_mille=frozenset({"per mille", "per mil", "permille"}),
     points=frozenset({"%p", "percentage point", "percentage points", "pp", "ppt", "ppts", "pps", "pts"}

@@ -223,6 +223,7 @@ LOCALE = Locale(
         "semestre ejercicio acciones puntos porcentuales subió bajó facturó",
         _MONTHS,
     ),
+    vague=frozenset({"miles"}),
     scales=powers(
         (3, "mil miles k K"),
         (6, "millón millon millones mill mill. mlls mln mm MM M"),
