@@ -19,6 +19,7 @@ from fidelity.figures.words_sum import UNBOUNDED, Cursor, Sum, Value, cardinals
 
 _LEAD = re.compile(r"\d+(?:[ \u00a0\u202f.,']\d{3})*(?:[.,]\d+)?")
 _MOST_DIGITS = 100
+_NUMERATORS = (1, 3)  # of quarters: nobody says two quarters for a half
 _HUNDREDTH = Fraction(1, 100)
 _CENT = Decimal("0.01")
 _HALF = Fraction(1, 2)
@@ -230,6 +231,8 @@ class Grammar:
     def _counts_periods(self, cursor: Cursor, index: int, total: Sum) -> bool:
         """The first three quarters, two quarters ago: a count of quarters of a year, no fraction."""
         word = cursor.word(total.at)
+        if word in self.words.inner and total.value not in _NUMERATORS:
+            return True
         neighbours = self.neighbours.get(word)
         beside = total.value > 1 and word not in self.words.inner  # les deux tiers, but not les tiers
         start, end = cursor.starts[total.at if beside else index], cursor.ends[total.at]

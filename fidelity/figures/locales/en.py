@@ -79,6 +79,9 @@ def _spelled(text: str, pos: int) -> Spelled | None:
 
 _SCALES |= {"dozen": Decimal(12), "dozens": Decimal(12)}
 
+_PHRASAL = (
+    "take takes took taken taking hand hands handed handing carry carries carried roll rolled rolling sign signed"
+).split()
 _MOVES = "edged ticked inched crept moved went climbed shot jumped picked edging ticking moving going bumped".split()
 
 LOCALE = Locale(
@@ -245,6 +248,7 @@ LOCALE = Locale(
         "under"),
         **{f"{verb} up to": "" for verb in _MOVES},
         "plus or minus": "",
+        **dict.fromkeys((f"{verb} over" for verb in _PHRASAL), ""),  # she took over 18 months ago
         **dict.fromkeys(("over", "above", "more than", "older than", "greater than", "exceeding", "in excess of",
         "upwards of",
         "exceeds", "exceeded", "tops", "topped", "topping", "surpasses", "surpassed", "surpassing", "crossed",
