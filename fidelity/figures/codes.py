@@ -29,19 +29,22 @@ CODE = re.compile(
     r"|\d{5}-\d{3,4}(?![\d-]|[.,]\d)"  # 04538-132: a code of places
     r"|(?:480|720|1080|1440|2160)p(?= (?:video|resolution|HD|display|screen|camera|stream|webcam|monitor))"
     r"|4K(?= (?:TV|screen|video|display|resolution|monitor|camera|ultra|UHD|Blu))"
-    r"|[48][Kk](?= ?(?:电视|電視|超高|高清|画质|畫質|视频|影像|显示|分辨|修复|屏|テレビ|映像|放送|画質"
+    r"|[48][Kk](?=/8[Kk]| ?(?:电视|電視|超高|高清|画质|畫質|视频|影像|显示|分辨|修复|屏|テレビ|映像|放送|画質"
     r"|動画|モニタ|고화질|TV|영상|화질|UHD|모니터|해상도))"
     r"|(?<=[初终終执執再申监監审審特辖复赔〕］字])\d{1,6}号|[12]型糖尿病|[12]형 ?당뇨"  # 民初123号
-    r"|[1-4]차 ?(?:전지|산업혁명|세계대전)"
+    r"|[1-4]차 ?(?:전지|산업혁명|세계대전)|[1-4]次(?:[電电]池|世界大[戦战戰]|産業革命|元)"
+    r"|(?<=[\u3040-\u9fff])\d{1,4}-\d{1,3}-\d{1,4}(?![\d.-])"  # 丸の内1-2-3
     r"|(?:24/7|9/11|30/360)(?!\d)|5W[12]H(?![A-Za-z0-9])"
     r"|\d{1,6}\.(?:SH|SZ|SS|BJ|HK|KS|KQ|TW|TWO)(?![A-Za-z])"  # listed companies
     r"|\d{1,2}[·・]\d{1,2}(?=事件|事变|事變|恐|テロ|大?地震|大?震災|运动|運動|晚会|起义|起義)"
-    r"|(?:19|20)\d\d도\d{1,7}"  # 2024도12345: a case of a court
+    r"|(?:19|20)\d\d(?:[도다나노누두허후]|가[단합소]|[고구카느드][단합]|헌[가나다라마바사]|타경)\d{1,7}"  # a case
     # 3·1운동
     r"|\d{1,2}·\d{1,2}(?= ?(?:전쟁|운동|광복|해방|독립|경축|남북|학생|절|혁명|민주|사태|사건|테러|총선|대선|재보"
     r"|지방선거|선언|합의|성명|쿠데타|항쟁|참변|사변|학살|(?:비상)?계엄|대책|부동산|조치|지진|참사|의거|정변))"
 )
-CODE_FOLLOWS = frozenset("GgDMKkp-(/.·・도차号型형" + ascii_uppercase)  # what directly follows the digits of a code
+CODE_FOLLOWS = frozenset(
+    "GgDMKkp-(/.·・도차次号型형다나노누두허후가고구카느드헌타" + ascii_uppercase
+)  # right behind the digits
 _KEYS = frozenset(  # before a colon: what stands behind it is a code, however much it looks like a number
     "tel tél telefon telefono telefone teléfono téléphone telephone telefoon phone fax telefax"
     " handy cellulare celular whatsapp hotline"

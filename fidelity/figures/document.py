@@ -20,6 +20,8 @@ _HALF_A_DOZEN = Decimal(6)
 _HALF = Decimal("0.5")
 _REACH = 40  # characters looked at on either side for a word like "about"
 _POINT_GROUPS = frozenset("EUR IDR VND BRL CLP COP ARS UYU PYG TRY DKK ISK RON RSD".split())
+_COMMA_GROUPS = frozenset("MXN PEN GTQ HNL NIO DOP PAB SVC".split())
+_COMMAS_GROUP = Convention(".", "amounts and decimals of this Spanish")
 # What is searched for in the whole text begins with its rarest character: all else is skipped at the speed of memory.
 _COMMA_GROUP = re.compile(r",(?<=\d,)(?<!\d{4},)\d{3}(?!\d)")
 _RUNG = re.compile(r"([\d.,]*) ?([^\d\s])")
@@ -121,7 +123,13 @@ class Document:
         return self._conventions[lang]
 
     def numerals(self, token: str, lang: str, unit: str | None = None) -> tuple[Numeral, ...]:
-        """Every reading of a token of digits and marks, preferred first."""
+        """Every reading of a token of digits and marks, preferred first.
+
+        Spanish is written with either mark: in Mexico, Peru and Central America a comma parts groups. The currency or
+        the decimals of the text tell where.
+        """
+        if lang == "es" and token[-4:-3] == "," and (unit in _COMMA_GROUPS or self.shown == "."):
+            return read_digits(token, _COMMAS_GROUP)
         return read_digits(token, self.convention(lang, unit))
 
     def complete(self, draft: Draft, name: str) -> dict[str, Any]:

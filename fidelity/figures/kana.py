@@ -22,6 +22,8 @@ _RUN = re.compile("[ぁ-ん]+")
 _MAX = 40
 # One part alone is a word more often (に, し, さん, せん), these are not.
 _WORDS = frozenset("しじゅう まんじゅう".split())  # always, and a bun
+_YEN = "えん"
+_BEFORE_YEN = frozenset("じゅう ひゃく せん".split())
 _ALONE = frozenset("しち なな ろく よん きゅう はち ひゃく".split())
 
 
@@ -66,15 +68,19 @@ def read(text: str, pos: int) -> Spelled | None:
         return None
     if run[0] in _WORDS:
         return None
-    parts = _parts(run[0])
-    if len(parts) < 2 and not (parts and (parts[0] in _ALONE or whole_text(text, pos, run.end()))):
+    spelled = run[0].removesuffix(_YEN)
+    money, parts = spelled != run[0], _parts(spelled)
+    if money and spelled not in _BEFORE_YEN and len(parts) < 2:
+        return None  # ごえん: a tie
+    if len(parts) < 2 and not money and not (parts and (parts[0] in _ALONE or whole_text(text, pos, run.end()))):
         return None
-    if len(parts) == 1 and not (text[pos - 1 : pos].strip() == "" and text[run.end() : run.end() + 1].strip() == ""):
+    apart = text[pos - 1 : pos].strip() == "" and text[run.end() : run.end() + 1].strip() == ""
+    if len(parts) == 1 and not money and not apart:
         return None
     if len(parts) < 3 and set(parts) <= {"し", "に", "く", "ご", "さん", "せん"}:
         return None
     value = _value(parts)
-    return None if value is None else Spelled(run.end(), Decimal(value), Decimal(1))
+    return None if value is None else Spelled(pos + len(spelled), Decimal(value), Decimal(1))
 
 
 def with_kana(reader: Callable[[str, int], Spelled | None]) -> Callable[[str, int], Spelled | None]:

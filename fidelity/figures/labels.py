@@ -102,6 +102,7 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix, tag: int) -> boo
         return True
     measured = MULTIPLE >= tag >= PERCENT or MONEY <= tag <= MINOR  # PBR1.2倍, ROE12%
     measured = measured and scan.vocabulary.ladder is not None and before.isalpha()
+    measured = measured and not (tag == MINOR and follow.isascii())  # HbA1c
     if glued and not measured and prefix.start == first and _named(scan, draft, first, last):
         return True
     if before == " " and text[first - 2 : first - 1] == ":" and tag in _UNCOUNTED and _keyed(scan, draft):

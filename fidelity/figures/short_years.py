@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from fidelity.figures.model import Draft, Period
-from fidelity.figures.written import KANJI
+from fidelity.figures.written import KANJI, whole
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
@@ -27,6 +27,8 @@ _TURN = 50  # from here on the last century
 def full_year(digits: str) -> int:
     """The year that four or two digits tell, in Chinese characters too, with an apostrophe or without: '24, 1998."""
     digits = digits.lstrip("'’").translate(KANJI)
+    if not digits.isdecimal():
+        return whole(digits)  # 이천이십사
     if len(digits) == 4:
         return int(digits)
     return int(digits) + (2000 if int(digits) < 70 else 1900)

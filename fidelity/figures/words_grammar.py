@@ -243,6 +243,8 @@ class Grammar:
         left = total.left
         if left is None or total.value - left.value >= token.parts:
             return False
+        if token.plural and total.value - left.value == 1:  # vingt et un cinquièmes: no one fifths
+            return False
         return self.words.splits != "scale" or left.scale >= 1000
 
     def _unit_fraction(self, cursor: Cursor, index: int, total: Sum) -> bool:

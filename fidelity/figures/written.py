@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-KANJI = str.maketrans("〇零○一二三四五六七八九两兩일이삼사오육칠팔구십", "000123456789" + "22" + "123456789十")
+KANJI = str.maketrans(
+    "〇零○一二三四五六七八九两兩일이삼사오육유칠팔구십시백천", "000123456789" + "22" + "1234566789十十百千"
+)
 # What may follow the last digit of a measure or an amount whose unit stands inside it: 五块八的, 1米75, 9秒98で.
 ENDS = r"(?![^\W_])|[的就才吧呢吗嘛高长左上以でのをにとはが에의로를만]"
 
@@ -25,15 +27,16 @@ _SPOKEN = {  # hours and minutes in words, which no two languages here use for d
     for number, word in enumerate(words.split())
 } | {
     "ein": 1, "zwo": 2, "één": 1, "twenty": 20, "twenty five": 25, "twenty-five": 25, "twintig": 20, "veinte": 20,
-    "veinticinco": 25, "venti": 20, "venticinque": 25, "vinte": 20, "trente": 30, "quarante-cinq": 45, "dreißig": 30,
-    "fünfunddreißig": 35, "vierzig": 40, "fünfundvierzig": 45, "fünfzig": 50,
+    "veinticinco": 25, "venti": 20, "venticinque": 25, "vinte": 20, "trente": 30, "vingt-cinq": 25, "quarante-cinq": 45,
+    "dreißig": 30,    "fünfunddreißig": 35, "vierzig": 40, "fünfundvierzig": 45, "fünfzig": 50,
 }  # fmt: skip
 _HALF_DAY = 720
+_PLACES = (("千", 1000), ("百", 100), ("十", 10))
 _HOURS = "한 두 세 네 다섯 여섯 일곱 여덟 아홉 열 열한 열두".split()
 
 
 def whole(digits: str) -> int:
-    """The number of a year, month, day or hour, in digits or as 三十一; 元 is the first year of an era."""
+    """The number of a year, month, day or hour, in digits or as 三十一, 이천이십사; 元 is the first year of an era."""
     if digits.isdecimal():
         return int(digits)
     if (spoken := _SPOKEN.get(digits.lower().strip())) is not None:
@@ -42,9 +45,12 @@ def whole(digits: str) -> int:
         return 1
     if digits in _HOURS:
         return 1 + _HOURS.index(digits)
-    tens, ten, ones = digits.translate(KANJI).rpartition("十")
-    hundreds, hundred, tens = tens.rpartition("百")
-    return 100 * int(hundreds or 1) * bool(hundred) + 10 * int(tens or 1) * bool(ten) + int(ones or 0)
+    total, rest = 0, digits.translate(KANJI)
+    for mark, size in _PLACES:
+        many, found, below = rest.partition(mark)
+        if found:
+            total, rest = total + size * int(many or 1), below
+    return total + int(rest or 0)
 
 
 def minutes(match: re.Match[str]) -> int:

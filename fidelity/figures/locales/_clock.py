@@ -65,6 +65,7 @@ SPANISH = (
     rf"(?:(?P<mid>media)|(?P<fifteen>cuarto)|(?P<minute>cinco|diez|veinte|veinticinco)))(?!\w){_ES_DAY}?",
     rf"(?P<written>){_after('las')}(?i:(?P<hour>{_ES_HOUR})(?P<minute>(?!))?){_ES_DAY}",
     rf"las (?P<hour>1[0-2]|[1-9])(?P<minute>(?!))?{_ES_DAY}",
+    rf"(?<![^a] )las (?P<hour>1?\d|2[0-4])(?P<minute>(?!))?{_NOT_PM}(?={_ENDS})",
 )
 
 _IT_HOUR = "una|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici"
@@ -72,7 +73,9 @@ _IT_DAY = "(?: d(?:i mattina|el mattino|i notte|el(?P<pm> pomeriggio)))"
 ITALIAN = (
     rf"(?P<written>){_after('le')}(?i:(?P<hour>{_IT_HOUR}) (?:e|(?P<before>meno)) "
     rf"(?:(?P<mid>mezzo|mezza)|un (?P<fifteen>quarto)|(?P<minute>cinque|dieci|venti|venticinque)))(?!\w){_IT_DAY}?",
-    rf"(?:al|dal)le (?P<hour>[01]?\d|2[0-4])(?P<minute>(?!))?(?:{_IT_DAY}|(?={_ENDS})|(?= di (?:ieri|oggi|domani)\b))",
+    rf"(?:al|dal)le (?P<hour>[01]?\d|2[0-4])(?P<minute>(?!))?(?:{_IT_DAY}|(?={_ENDS})|(?= di (?:ieri|oggi|domani)\b)"
+    r"|(?= alle (?:ore )?\d))",
+    rf"(?<!\d )ore (?P<hour>[01]?\d|2[0-4])(?:,(?P<minute>[0-5]\d))?{_NOT_PM}(?![\d.,:%/]*\d| su\b| ?[%€])",
 )
 
 _PT_HOUR = "uma|duas|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze"
@@ -88,8 +91,10 @@ PORTUGUESE = (
 _FR_HOUR = "deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|quinze|seize|dix-sept|dix-huit|dix-neuf|vingt"
 _FR_NUMBERS = "ze|ix|ois|inq|sept|huit|neuf|tre|eux|ingt|heures".split("|")  # how the first of two ends
 _FR_AT = _after("à") + "".join(rf"(?<!{ending} à )" for ending in _FR_NUMBERS)
+_FR_TO = r"(?P<before>moins) (?:(?:le|un) (?P<fifteen>quart)|(?P<minute>vingt-cinq|cinq|dix|vingt))"
 _FR_PM = r"(?P<pm> (?:du soir|de l['’]après-midi))?"
 FRENCH = (
     rf"(?P<written>){_FR_AT}(?i:(?P<hour>{_FR_HOUR}) heures(?: et (?P<mid>demie)| et (?P<fifteen>quart)"
     rf"|(?P<minute> (?:quinze|trente|quarante-cinq)))?)(?![\w-])(?! (?:par|de travail|supp|hebdo|pile par)){_FR_PM}",
+    rf"(?P<written>)(?i:(?P<hour>une|douze|{_FR_HOUR}) heures? {_FR_TO})(?![\w-]){_FR_PM}",
 )

@@ -75,6 +75,7 @@ _ROUND = {
     "soixantaine": 60,
     "centaine": 100,
 }
+_ROUNDS = {"douzaines": 12, "dizaines": 10, "centaines": 100}
 _SHARE = (  # le tiers des voix
     r"\s+(?:(?:des|du|de\s+(?:la|leurs?|ses?|son|nos|notre|cette|ces?|tou[ts]e?s?))(?![^\W_])|de\s+l['’])"
 )
@@ -93,8 +94,8 @@ WORDS = Words(
     parts=_ORDINALS | _PLURALS | _HALVES,
     plurals=frozenset({*_PLURALS, "quarts"}),
     ranks=_ORDINALS | {"premier": 1, "première": 1, "second": 2, "seconde": 2, "unième": 1},
-    collectives=_ROUND | {"douzaines": 12},
-    weak=frozenset({"un", "une", "neuf", "tiers", "quart", "demi", "demie", "moitié", "douzaines", *_ROUND}),
+    collectives=_ROUND | _ROUNDS,
+    weak=frozenset({"un", "une", "neuf", "tiers", "quart", "demi", "demie", "moitié", *_ROUNDS, *_ROUND}),
     ones=frozenset({"un", "une"}),
     contexts={
         "cent": Context(alone_after=r"\bpour[\s-]+"),

@@ -103,6 +103,7 @@ WORDS = Words(
         "quarantina": 40,
         "cinquantina": 50,
         "centinaio": 100,
+        "centinaia": 100,
         "migliaio": 1000,
     },
     weak=frozenset(
@@ -126,6 +127,7 @@ WORDS = Words(
             "quarantina",
             "cinquantina",
             "centinaio",
+            "centinaia",
             "migliaio",
         }
     ),
@@ -179,7 +181,7 @@ WORDS = Words(
         "metà": Context(
             never_after=r"\b(?:prima|seconda|a)\s+",
             only_after=r"\b(?:della|quasi la)\s+",
-            only_before=r"\s+d(?:i|el|ei|ella|elle|egli|ell['’])\b",
+            only_before=r"\s+d(?:i|el|ello|ei|ella|elle|egli|ell['’])\b",
         ),
         **{word: Context(never_before=r"\s+cifre\b") for word in ("due", "tre")},
         "punto": Context(never_after=r"[^\W\d]\s+"),
@@ -201,8 +203,8 @@ WORDS = Words(
     single_parts=True,
     share_of=r"\s+(?:di\s+|d['’]un\s+|di\s+un\s+)",
     over=r"\s+(?:volte\s+)?su\s+",
-    share_noun=r"\s+parte\s+d(?:i|el|ei|ella|elle|egli|ell['’])",
-    of=r"\s\(\d|\s+(?:(?:parte )?d(?:i|el|ei|ella|elle|egli|ell['’]|al|alla|alle|ai)\b|in (?:più|meno)\b)"
+    share_noun=r"\s+parte\s+d(?:i|el|ello|ei|ella|elle|egli|ell['’])",
+    of=r"\s\(\d|\s+(?:(?:parte )?d(?:i|el|ello|ei|ella|elle|egli|ell['’]|al|alla|alle|ai)\b|in (?:più|meno)\b)"
     rf"|(?:{_BY}){MOVED_BY}"
     + shares_nearly("quasi un|più di un|meno di un|circa un|oltre un", "terzo quarto quinto decimo"),
 )

@@ -123,6 +123,11 @@ _UNITS = canonical(
     cal: 칼로리
     kcal: 킬로칼로리
     °: 도
+    K: 켈빈
+    dB: 데시벨
+    hPa: 헥토파스칼
+    µm: 마이크로미터
+    µg: 마이크로그램
     rpm: 알피엠
     km/h: 킬로미터퍼시간
     m/s: 미터퍼초
@@ -135,7 +140,7 @@ _DURATIONS = canonical(
     """
     year: 년 년간 개년 년째
     month: 개월 개월간 달 달간
-    week: 주간 주일
+    week: 주간 주일 주째 주|동안 주|연속 주|된 주|만에 주|후 주|뒤 주|전에 주|진단 주의|상해
     day: 일 일간 영업일 거래일
     hour: 시간
     minute: 분 분간
@@ -154,7 +159,7 @@ _COUNTERS = frozenset(
     "봉 알 방울 쌍 번째 째 등급 개의 여가구 여세대 마력 인승 초점 여주 여척 여회 배수 시리즈".split()
 )
 
-_THINGS = frozenset("명 개 개사 개국 건 곳 대 가구 세대 포인트 척 장 마리 채".split())
+_THINGS = frozenset("주 권 매 병 그루 석 표 통 명 개 개사 개국 건 곳 대 가구 세대 포인트 척 장 마리 채".split())
 
 # No counters: words that begin like a scale, a unit or a currency and would be read as one (200 조직, 1000 초과).
 _OTHER_WORDS = frozenset(
@@ -171,7 +176,7 @@ _OTHER_WORDS = frozenset(
     "대입 대학 대출 대형 대구 대전 대통 장마 장애 채용 채권 곳곳 척도".split()
 )
 
-_PERCENT = frozenset("퍼센트 프로 퍼센티지 퍼센트포인트당 % pct".split()) - {"퍼센트포인트당", "%"}
+_PERCENT = frozenset("푼의 퍼센트 프로 퍼센티지 퍼센트포인트당 % pct".split()) - {"퍼센트포인트당", "%"}
 
 _MONTH = r"(?:1[0-2]|0?[1-9])"
 _DAY = r"(?:3[01]|[12]\d|0?[1-9])"
@@ -180,6 +185,7 @@ _FISCAL = "(?P<fy>(?:회계|사업)[연년]도)"
 _MONTHS = rf"(?P<m>{_MONTH}) ?(?:월?(?:부터| ?[~∼-]) ?(?P<m2>{_MONTH}) ?)?월(?!드)(?: {{0,3}}(?P<d>{_DAY}) ?일)?"
 _QUARTER = r"(?P<q>[1-4]) ?(?:(?:[/·]4 ?|사)?분기(?! ?연속)|Q(?![A-Za-z\d]))"
 _SHORT = r"['’]?(?P<y>\d\d) ?년 ?"  # 24년 1분기
+_YEAR_IN_WORDS = "(?P<y>(?:이|일?)천[일이삼사오육칠팔구]?백?[이삼사오육칠팔구]?십?[일이삼사오육칠팔구]?)"
 _HALF_OF_DAY = r"(?:오전|새벽|아침|(?P<pm>오후|저녁|밤(?= ?(?:[6-9]|1[01]|여|일|아|열 |열한)))|밤) ?"
 _HOUR_IN_WORDS = "(?P<hour>열[한두]?|아홉|여덟|일곱|여섯|다섯|[네세두한])"
 _MINUTE_IN_WORDS = "(?P<minute>[이삼사오]?십[일이삼사오육칠팔구]?|[일이삼사오육칠팔구])"
@@ -192,7 +198,7 @@ _PATTERNS = (
     rf"{_SHORT}(?:{_MONTHS}|{_QUARTER}|(?:(?P<h1>상)|(?P<h2>하))반기)",
     rf"{_YEAR}(?:년,? {{0,3}})?(?:{_MONTHS}|{_QUARTER}|(?:(?P<h1>상)|(?P<h2>하))반기|{_FISCAL})",
     rf"{_YEAR}년? ?[~∼/-] ?(?P<last>(?:19|20)?\d\d) ?(?:{_FISCAL}|년)",
-    r"(?P<written>)(?<![가-힣\d])(?P<m>십[일이]?|[일이삼사오칠팔구])월 ?"
+    rf"(?P<written>)(?<![가-힣\d])(?:{_YEAR_IN_WORDS}년 )?(?P<m>십[일이]?|[일이삼사오칠팔구]|[유시])월 ?"
     r"(?P<d>삼십일?|이?십[일이삼사오육칠팔구]?|[일이삼사오육칠팔구])일(?!간|째| ?동안)",
     rf"{_MONTHS}|{_QUARTER}",
     rf"(?:{_YEAR}년 ?)?(?P<m>{_MONTH}) ?월 ?(?P<d>{_DAY}) ?일? ?[~∼-] ?(?P<d2>{_DAY}) ?일",
@@ -324,6 +330,8 @@ LOCALE = Locale(
     ),
     starts=f"{_FIRST}(?:{'|'.join(_BEHIND)})",
     join_words=frozenset({"차전지", "차 전지", "차 산업혁명", "차산업혁명", "차 세계대전", "차세계대전"})
+    | frozenset("다 나 노 누 두 허 후 가단 가합 가소 고단 고합 구단 구합 카단 카합 느단 느합 드단 드합".split())
+    | frozenset("헌가 헌나 헌다 헌라 헌마 헌바 헌사 타경".split())  # cases: 2018다12345
     | frozenset({"병 반", "잔 반", "살 반", "분의", "할", "년대", "일부터", "."}),
     joins="|".join(_JOINS),
     spelled=Reader(_FOLLOWERS, _MEASURES),
