@@ -13,8 +13,8 @@ from fidelity.runs import Run
 # Engine facts that change what is measured; versions and build numbers would drown them.
 _ENGINE_FACTS = ("engine", "context", "quantisation", "quantization", "speculative", "dtype")
 _SCORING = {
-    "version": "were scored by different versions of fidelity",
-    "policy": "were scored under different policies",
+    "version": ("were scored by different versions of fidelity", "'fidelity score RUN'"),
+    "policy": ("were scored under different policies", "'fidelity score RUN --policy NAME', by one and the same"),
 }
 
 
@@ -28,12 +28,10 @@ def refuse_incomparable(runs: Mapping[str, Run]) -> None:
                 f"{first} did the task {one.task!r} and {name} {two.task!r}, so their answers cannot be compared; "
                 "run both on one task"
             )
-        for part, what in _SCORING.items():
+        for part, (what, remedy) in _SCORING.items():
             mine, theirs = getattr(one, part), getattr(two, part)
             if mine != theirs:
-                raise RunError(
-                    f"{first} and {name} {what} ({mine} and {theirs}); score both again with 'fidelity score RUN'"
-                )
+                raise RunError(f"{first} and {name} {what} ({mine} and {theirs}); score both again with {remedy}")
 
 
 def common_documents(runs: Mapping[str, Run]) -> tuple[list[str], list[str]]:

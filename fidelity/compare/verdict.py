@@ -46,7 +46,8 @@ def decide(
 
     A candidate may replace the reference only if it passes the gates, says figures, is significantly worse in
     nothing, and either is faster by 5 % or has a significantly better figure-in-source rate: a reference that is
-    significantly worse than a rival has lost its place, however fast it is.
+    significantly worse than a rival has lost its place, however fast it is. Speed does not count where a rate lies
+    lower and the documents are too few to tell: what could not be seen was not looked for.
     """
     reasons = _gate_sentences(candidates)
     fit = [c for c in candidates if c.passed and c.rate is not None]
@@ -64,6 +65,11 @@ def decide(
         best = max(truer, key=lambda c: pace.docs_per_hour[c.name] or 0.0)
         return best.name, [*reasons, _truer_sentence(best.name, reference, pairs, pace)]
     faster = [c for c in sound if _faster(pace, c.name, reference)]
+    unseen = {c.name: said for c in faster if (said := _unseen(c.name, reference, pairs, pace))}
+    reasons += unseen.values()
+    sound, faster = ([c for c in group if c.name not in unseen] for group in (sound, faster))
+    if unseen and not sound:
+        return reference, [*reasons, f"Keep {reference}: no other candidate is known to be as good."]
     if not faster:
         return reference, [*reasons, _keep_sentence(reference, rivals, sound, pairs, pace)]
     best = max(faster, key=lambda c: pace.docs_per_hour[c.name] or 0.0)
@@ -151,6 +157,19 @@ def _main(name: str, pairs: Sequence[PairResult], finding: str | None = None) ->
         ),
         None,
     )
+
+
+def _unseen(name: str, reference: str, pairs: Sequence[PairResult], pace: Pace) -> str | None:
+    """Say in what a candidate lies lower on too few documents to find any difference; None for nothing."""
+    for pair in pairs:
+        found, power = pair.difference, pair.power
+        if pair.candidate == name and found and power and found.estimate < 0 and power.detectable >= 1:
+            return (
+                f"{name} is faster than {reference} ({_speed(pace, name)} against {_speed(pace, reference)}), but its "
+                f"{pair.metric.label} lies {_gap(found)} from it and {shown_text(power)}, so its speed does not count; "
+                "run more documents."
+            )
+    return None
 
 
 def _truer_sentence(name: str, reference: str, pairs: Sequence[PairResult], pace: Pace) -> str:

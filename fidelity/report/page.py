@@ -233,7 +233,7 @@ def _environment() -> Environment:
     try:
         from jinja2 import Environment, PackageLoader, StrictUndefined
     except ImportError as e:
-        raise UsageError("a report needs jinja2; install fidelity-eval[report]") from e
+        raise UsageError("a report needs jinja2: pip install 'fidelity-eval[report]'") from e
     environment = Environment(
         loader=PackageLoader("fidelity.report"),
         autoescape=True,

@@ -161,7 +161,7 @@ def _figure(salt: str, width: float, height: float) -> Iterator[tuple[Figure, Ax
         import matplotlib
         from matplotlib.figure import Figure
     except ImportError as e:
-        raise UsageError("plots need matplotlib; install fidelity-eval[report]") from e
+        raise UsageError("plots need matplotlib: pip install 'fidelity-eval[report]'") from e
     settings: Any = {
         "svg.fonttype": "none",  # words stay words: selectable, small, in the reader's font
         "svg.hashsalt": salt,

@@ -22,7 +22,17 @@ def simulated(rate, documents=100, seed=1, correlation=0.1):
     return list(zip(hits.tolist(), sizes.tolist(), strict=True))
 
 
+WRONG_ON_THREE = [(0, 13)] * 3
+RIGHT_ON_THREE = [(13, 13)] * 3
 WINNERS = [
+    (
+        "too few to tell",
+        [("old", RIGHT_ON_THREE, 2.0), ("new", WRONG_ON_THREE, 1.0)],
+        [],
+        "old",
+        "so its speed does not",
+    ),
+    ("few and as good", [("old", RIGHT_ON_THREE, 2.0), ("new", RIGHT_ON_THREE, 1.0)], [], "new", "2.00 times as fast"),
     # what it shows, the runs (first is the reference), gates, winner, a part of the reasons
     ("faster and as good", [("old", GOOD, 2.0), ("new", GOOD, 1.0)], [], "new", "2.00 times as fast"),
     ("as good, no faster", [("old", GOOD, 1.0), ("new", GOOD, 1.0)], [], "old", "Keep old"),
