@@ -6,14 +6,14 @@ point group ``fidelity.locales`` (name: language code; object: a ``Locale``).
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from pkgutil import iter_modules
 
-from fidelity.errors import FidelityError, UsageError
+from fidelity.errors import FidelityError
 from fidelity.figures.locale import Locale
+from fidelity.plugins import unknown
 
 
 @cache
@@ -27,9 +27,7 @@ def known() -> tuple[str, ...]:
 def load(code: str) -> Locale:
     """The locale of an ISO 639-1 code. Raises UsageError for a language that has no module."""
     if code not in known():
-        near = get_close_matches(code, known(), n=1, cutoff=0.5)
-        hint = f"did you mean {near[0]!r}? " if near else ""
-        raise UsageError(f"locale {code!r} is unknown; {hint}(known: {' '.join(known())})")
+        raise unknown("locale", code, known())
     for entry in entry_points(group="fidelity.locales"):
         if entry.name == code:
             return _checked(code, entry.load())
