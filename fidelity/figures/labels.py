@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from fidelity.figures import clock, shapes
-from fidelity.figures.acts import act
+from fidelity.figures.acts import SENATE, act
 from fidelity.figures.codes import CODE, CODE_FOLLOWS, PHONE, is_key
 from fidelity.figures.model import Draft
 from fidelity.figures.numerals import well_formed
@@ -27,7 +27,7 @@ _MARKS_BEFORE = _NOTE_MARKS | frozenset("\n^、(（〒#[")  # before a number th
 _LISTED = re.compile(r"\w[(（]\d{6}[)）]")  # 広信股份(603599): the code of a listed company
 _CODED = re.compile(  # 代码：600519, 电话：010-12345678
     r"(?:コード|代码|代碼|代[号號]|编号|編號|番号|番號|邮编|郵編|번호|코드|电话|電話|手机|手機|热线|熱線|传真|傳真|전화|문의|팩스)"
-    r" ?[:：]\Z"
+    r" ?[:：]\Z|[A-Z]:(?:19|20)\d\d:\Z"  # ECLI:NL:HR:2019:345
 )
 _OF_NOTES = re.compile(
     r"(?:(?<=附注)|(?<=附註)|(?<![^\s|]))[“（(]?[一二三四五六七八九十]{1,3}[)）]?(?:、|、?[(（])\Z"
@@ -111,7 +111,7 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix, tag: int) -> boo
         call = _CALL.match(text, first)
         return _emit(scan, draft, first, call.end() if call else last)
     if follow == "/" and (end := act(text, first)):
-        return _emit(scan, draft, first, end)
+        return _act(scan, draft, end)
     if prefix.money is None and _coded(scan, draft, digits, tag, follow):
         return True
     return _damaged(scan, draft, digits)
@@ -284,6 +284,14 @@ def _coded(scan: Scan, draft: Draft, digits: str, tag: int, follow: str) -> bool
     if tag <= COUNTER and follow.isascii() and follow.isalpha() and (name := _NAME.match(text, last)):
         return _emit(scan, draft, first, name.end())
     return False
+
+
+def _act(scan: Scan, draft: Draft, end: int) -> bool:
+    """Emit the number of a law or case up to ``end``; that of the chamber before a court is a label as well."""
+    one = scan.drafts[-1] if scan.drafts else None
+    if one is not None and one.kind == "number" and SENATE.fullmatch(scan.text, one.end, draft._first):
+        one.kind, one.unit = "label", None
+    return _emit(scan, draft, draft._first, end)
 
 
 def _emit(scan: Scan, draft: Draft, start: int, end: int) -> bool:

@@ -34,7 +34,7 @@ _STOPS = ".!?"
 _ELISION = re.compile(r"(?<=[dlnscj])['’](?=[^\W\d])|(?<=qu)['’](?=[^\W\d])")  # d'euros, nell'anno: two words
 _LEAST = 4  # letters of a unit of time that tells
 _LONG = 6  # letters of a word that hardly any other language has
-_ALSO_ENGLISH = frozenset("millions billiards environ quince semestre trimestre milliard milliards".split())
+_ALSO_ENGLISH = frozenset("million millions billiards environ quince semestre trimestre milliard milliards".split())
 _ENOUGH = 2  # frequent words that tell a passage's language
 _CERTAIN = 5  # frequent words by which a passage is not in the language that was named
 _AT_HOME = 0.15  # of the words of a passage in the language itself are frequent ones, and of few in any other

@@ -59,6 +59,7 @@ _BY = "|".join(  # fell by a third
     for part in ("third", "fourth", "fifth", "sixth", "eighth", "tenth")
 )
 _FEW = f"(?:{'|'.join(sorted(_CARDINALS.keys() - {'one'}))})"
+_DIGITS = f"{'|'.join(_UNITS)}|zero|oh"  # said one by one
 _IN = (  # one in five, but not one in five years
     rf"(?:times\s+)?in(?:\s+every)?(?=\s+(?:{_FEW}\b|a\s+(?:hundred|thousand|million)\b|\d{{1,3}}(?![\d.,%/-]))"
     r"(?!(?:[\s-]+[a-z]+)?\s+(?:seconds?|minutes?|hours?|days?|weeks?|months?|quarters?|years?|decades?|games?|matches|starts"
@@ -124,7 +125,8 @@ WORDS = Words(
         ),
         "one": Context(
             never_after=r"\b(?:no|any|some|every|each|which|another|only|not|loved|square|day)[\s-]+|-in-",
-            only_before=r"\s*,\s*two\b|\s+two\s+three\b",
+            only_after=rf"\b(?:{_DIGITS})\s+",
+            only_before=rf"\s*,\s*two\b|\s+(?:{_DIGITS})\b(?!-)",
             never_before=r"(?:['’]s\b|(?<=the one)(?!-)"
             r"|\s+day\b|[\s-]+(?:of|another|and\s+only|time|hand|side|or\s+two|by\s+one|on\s+one))\b",
         ),

@@ -194,12 +194,13 @@ _WORDS = {  # symbol -> its words without a prefix
 
 
 def measures(lang: str) -> dict[str, str]:
-    """The words of a language for units of the SI, each with its symbol: Megawattstunden -> MWh."""
+    """The words of a language for units of the SI, each with its symbol: Megawattstunden or Mega Wattstunden -> MWh."""
     prefixes = dict(zip(_SYMBOLS, _PREFIXES[lang].split(), strict=True)) | {"-": ""}
     return {
-        spelling + word: symbol.strip("-") + base
+        spelling + joint + word: symbol.strip("-") + base
         for base, words in _WORDS[lang].items()
         for symbol in _BASES[base].split()
         for spelling in prefixes[symbol].split("|")
+        for joint in ("", " ")[: 1 + bool(spelling)]
         for word in words.split()
     }

@@ -66,6 +66,7 @@ _BY = shares_by(
     "Drittel Viertel Fünftel Zehntel Sechstel Achtel",
 )
 
+_DIGITS = "(?:null|eins|zwei|zwo|drei|vier|fünf|sechs|sieben|acht|neun)"  # said one by one, or of a score
 _OTHERS = "|".join(  # third parties: gegenüber Dritten
     rf"(?<=\b{word} (?-i:{form}))"
     for word in "gegen gegenüber an von mit durch für bei unter zwischen über".split()
@@ -92,7 +93,10 @@ WORDS = Words(
     ones=frozenset({"ein", "eine", "einen", "einem", "einer", "eines"}),
     contexts={
         "minus": Context(never_after=r"plus ?(?:/|oder) ?"),
-        "eins": Context(only_before=r",?\s+zwei,?\s+drei\b"),
+        "eins": Context(
+            only_after=rf"\b(?:(?:{_DIGITS}),?|{_DIGITS} zu|Platz|Nummer|Gleis|Bahn|Startplatz)\s+",
+            only_before=rf"(?:,?|\s+zu)\s+(?:{_DIGITS})\b",
+        ),
         "eines": Context(never_before=r"\s+tages\b"),
         "einem": Context(never_before=r"\s+Mal\b"),
         "hälfte": Context(
@@ -231,6 +235,10 @@ LOCALE = Locale(
         ("RUB", "rubel"),
         ("INR", "rupien|rupie"),
         ("ATS", "schilling"),
+        ("GRD", "drachme|drachmen"),
+        ("ESP", "peseta|peseten"),
+        ("NLG", "gulden"),
+        ("ITL", "lire"),
         ("PLN", "zloty"),
         ("SEK", "kronen"),
         ("MXN", "peso|pesos"),

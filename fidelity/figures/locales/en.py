@@ -143,7 +143,10 @@ LOCALE = Locale(
         **dict.fromkeys(("forint", "forints"), ("HUF", Decimal(1))),
         **dict.fromkeys(("bitcoin", "bitcoins"), ("BTC", Decimal(1))),
         **{word: (code, Decimal(1)) for word, code in (
-            ("naira", "NGN"), ("rupiah", "IDR"), ("hryvnia", "UAH"), ("dong", "VND"), ("taka", "BDT"))},
+            ("naira", "NGN"), ("rupiah", "IDR"), ("hryvnia", "UAH"), ("dong", "VND"), ("taka", "BDT"),
+            ("guilder", "NLG"), ("guilders", "NLG"), ("drachma", "GRD"), ("drachmas", "GRD"), ("peseta", "ESP"),
+            ("pesetas", "ESP"), ("escudos", "PTE"), ("schillings", "ATS"), ("deutschmarks", "DEM"),
+            ("deutsche marks", "DEM"), ("German marks", "DEM"), ("lire", "ITL"), ("markka", "FIM"))},
         **dict.fromkeys(("zloty", "zlotys"), ("PLN", Decimal(1))),
         **dict.fromkeys(("baht",), ("THB", Decimal(1))),
     },

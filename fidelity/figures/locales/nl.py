@@ -53,6 +53,11 @@ _TALS = {
     "honderdtal": 100, "duizendtal": 1000,
 }  # fmt: skip
 
+_ACCENTED = Context(  # one and not a, but for idioms
+    never_after=r"\b(?:alles\s+in|een\s+op|één\s+(?:voor|op))\s+",
+    never_before=r"\s+(?:van|voor\s+(?:één|een)|op\s+één|en\s+(?:al|dezelfde|hetzelfde|ander)|of\s+ander\w*)\b",
+)
+
 WORDS = Words(
     numbers=_CARDINALS,
     hundreds=frozenset({"honderd"}),
@@ -61,7 +66,7 @@ WORDS = Words(
     zeros=frozenset({"nul"}),
     ands=frozenset({"en"}),
     points=frozenset({"komma", "punt"}),
-    minuses=frozenset({"min", "minus"}),
+    minuses=frozenset({"min", "minus", "negatief"}),
     parts={
         "half": 2,
         "halve": 2,
@@ -74,16 +79,16 @@ WORDS = Words(
     ranks=_RANKS,
     collectives={"dozijn": 12, "gros": 144, **_TALS},
     fractions={"anderhalf": Fraction(3, 2), "anderhalve": Fraction(3, 2), "tweederde": Fraction(2, 3)},
-    weak=frozenset({"een", "één", "eén", "dozijn", "gros"}),
+    weak=frozenset({"een", "dozijn", "gros"}),
     ones=frozenset({"een"}),
     contexts={
         "een": Context(
-            never_before=r"\s+(?:van\s+(?:de|het|die)|keer|maal|(?:dag|week|maand|jaar|uur|minuut|meter|euro)\s+of\s+"
+            never_before=r"\s+(?:van\s+(?:de|het|die)|keer|maal|min|(?:dag|week|maand|jaar|uur|minuut|meter|euro)\s+of\s+"
             r"(?:twee|drie|vier|vijf|zes|zeven|acht|tien|twaalf|vijftien|twintig|dertig))\b",
             only_before=r",?\s+twee,?\s+drie\b",
         ),
-        "één": Context(never_before=r"\s+van\b"),
-        "eén": Context(never_before=r"\s+van\b"),
+        "één": _ACCENTED,
+        "eén": _ACCENTED,
         "acht": Context(
             never_after=r"\b(?:geen|geef|hof|rechtbank|rechter|kantonrechter|commissie|afdeling|autoriteit)\s+",
             never_before=r"\s+(?:(?:te\s+)?(?:slaan|slaat?|sloeg|geslagen|nemen|neemt|nam|namen|genomen)"
@@ -179,6 +184,13 @@ LOCALE = Locale(
         ("USD/100", "dollarcent|dollarcents"),
         ("USD", "dollar|dollars|us-dollar|amerikaanse dollar"),
         ("NLG", "gulden|guldens"),
+        ("GRD", "drachme|drachmen"),
+        ("ESP", "peseta|peseta's"),
+        ("DEM", "d-mark|duitse mark"),
+        ("BEF", "belgische frank|belgische franken"),
+        ("NLG/4", "kwartje|kwartjes"),
+        ("NLG/10", "dubbeltje|dubbeltjes"),
+        ("NLG/20", "stuiver|stuivers"),
         ("GBP", "britse pond|pond sterling|pond"),
         ("GBP/100", "pence|penny"),
         ("CHF", "frank|franken|zwitserse frank"),
