@@ -97,7 +97,8 @@ WORDS = Words(
             only_after=r"\ban?\s+",
         ),
         "quarters": Context(
-            never_after=r"\b(?:first|last|past|next|previous|prior|final|remaining|consecutive|all|for|in|after|recent)[\s-]+",
+            never_after=r"\b(?:first|last|past|next|previous|prior|final|remaining|consecutive|all|for|in|after|recent"
+            r"|(?:one|two|1|2)[\s-](?:to|or))[\s-]+",
             never_before=r"[\s-]+(?:of\s+(?:the\s+)?(?:fiscal|year|season|\d{4})|ended|in\s+a\s+row|ago|later|earlier)\b",
         ),
         "minus": Context(never_after=r"\bplus or\s+"),
