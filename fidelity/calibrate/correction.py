@@ -36,7 +36,15 @@ def corrected_share(share: float, sensitivity: float, false_alarms: float) -> fl
 
 
 def corrected_rate(
-    found: int, total: int, *, caught: int, corrupted: int, flagged: int, untouched: int, level: float = 0.95
+    found: int,
+    total: int,
+    *,
+    caught: int,
+    corrupted: int,
+    flagged: int,
+    untouched: int,
+    effective: float | None = None,
+    level: float = 0.95,
 ) -> Corrected | None:
     """Return the figure-in-source rate corrected for both errors of the instrument, with an interval.
 
@@ -51,6 +59,8 @@ def corrected_rate(
         corrupted: corrupted figures in the calibration.
         flagged: true figures that came out as not in the source, of ``untouched``.
         untouched: true figures in the calibration.
+        effective: how many independent figures the ``total`` is worth, since those of one document err together;
+            None for as many as there are.
         level: confidence of the interval.
 
     Returns:
@@ -62,7 +72,8 @@ def corrected_rate(
     if share is None:
         return None
     z = NormalDist().inv_cdf((1 + level) / 2)
-    apparent = (total - found + z * z / 2) / (total + z * z)
+    size = total if effective is None else effective
+    apparent = ((total - found) * size / total + z * z / 2) / (size + z * z)
     sensitivity, specificity = (caught + 1) / (corrupted + 2), (untouched - flagged + 1) / (untouched + 2)
     power = sensitivity + specificity - 1
     if power <= 0:
@@ -72,7 +83,7 @@ def corrected_rate(
     of_specificity = specificity * (1 - specificity) / (untouched + 2)
     shift = 2 * z * z * (middle * of_sensitivity - (1 - middle) * of_specificity)
     spread = (
-        apparent * (1 - apparent) / (total + z * z) + middle**2 * of_sensitivity + (1 - middle) ** 2 * of_specificity
+        apparent * (1 - apparent) / (size + z * z) + middle**2 * of_sensitivity + (1 - middle) ** 2 * of_specificity
     )
     half = z * sqrt(spread) / power
     low, high = (min(1.0, max(0.0, middle + shift + sign * half)) for sign in (-1, 1))

@@ -59,8 +59,11 @@ class Calibration:
         """Corrupted figures of the kinds that take a figure out of its source."""
         return sum(kind.total for kind in self.kinds if kind.kind not in STILL_IN_SOURCE)
 
-    def corrected(self, found: int, total: int) -> Corrected | None:
-        """Correct a run's rate, ``found`` of ``total`` figures, for both errors; None when that cannot be done."""
+    def corrected(self, found: int, total: int, effective: float | None = None) -> Corrected | None:
+        """Correct a run's rate, ``found`` of ``total`` figures, for both errors; None when that cannot be done.
+
+        ``effective`` is how many independent figures the total is worth.
+        """
         return corrected_rate(
             found,
             total,
@@ -68,6 +71,7 @@ class Calibration:
             corrupted=self.corrupted,
             flagged=self.untouched.count,
             untouched=self.untouched.total,
+            effective=effective,
         )
 
 

@@ -44,17 +44,20 @@ def calibrate_command(
         if kind not in KINDS:
             raise unknown("kind of corruption", kind, KINDS)
     loaded = loading.corpus(corpus, limit)
-    rate = _rate_of(run, policy_named(policy).signature) if run else None
+    rate, effective = _rate_of(run, policy_named(policy).signature) if run else (None, None)
     result = calibrate(loaded, policy=policy, seed=seed, each=each, kinds=chosen)
-    corrected = result.corrected(rate.numerator, rate.denominator) if rate else None
+    corrected = result.corrected(rate.numerator, rate.denominator, effective) if rate else None
     if as_json:
         print_json(_json(result, rate, corrected))
     else:
         _show(result, rate, corrected)
 
 
-def _rate_of(run: Path, policy: str) -> Rate:
+def _rate_of(run: Path, policy: str) -> tuple[Rate, float]:
+    """Return a run's rate and how many independent figures it rests on: at 0 and 100 % as many as documents."""
+    from fidelity.compare.pairing import tables
     from fidelity.runs import Run
+    from fidelity.stats import Clusters
 
     loaded = Run.load(run)
     judged = loaded.manifest.signature.policy
@@ -66,7 +69,9 @@ def _rate_of(run: Path, policy: str) -> Rate:
     rate = loaded.summary().rates.get("figure_in_source")
     if rate is None or not rate.denominator:
         raise DataError(f"run {run} has no figure-in-source rate to correct")
-    return rate
+    counts = tables(loaded, [e.id for e in loaded.examples])["figure_in_source"].values()
+    clusters = Clusters.of([n for n, _ in counts], [d for _, d in counts])
+    return rate, clusters.effective() or clusters.spoken.documents
 
 
 def _json(result: Calibration, rate: Rate | None, corrected: Corrected | None) -> dict[str, Any]:

@@ -147,7 +147,6 @@ def _candidate(
     summary = run.summary()
     figures = shared.get("figure_in_source", {})
     clusters = Clusters.of([n for n, _ in figures.values()], [d for _, d in figures.values()])
-    effect = clusters.design_effect()
     return CandidateResult(
         name,
         run,
@@ -156,7 +155,7 @@ def _candidate(
         _by_language(run, figures),
         tuple(judge(gate, run) for gate in gates),
         clusters.correlation(),
-        clusters.total / max(effect, 1.0) if effect else None,
+        clusters.effective(),
         _repeats(run),
         summary.expected - summary.answered,
     )

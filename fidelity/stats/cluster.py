@@ -79,6 +79,11 @@ class Clusters:
             return None
         return self.variance() / (rate * (1 - rate) / self.total)
 
+    def effective(self) -> float | None:
+        """How many independent figures these are worth (Kish 1965), all of them at the most; None at 0 and 100 %."""
+        effect = self.design_effect()
+        return self.total / max(effect, 1.0) if effect else None
+
     def correlation(self) -> float | None:
         """Intra-document correlation of figures, 0 to 1 (negative estimates are cut at 0); None when undefined.
 

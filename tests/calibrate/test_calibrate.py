@@ -6,6 +6,8 @@ import pytest
 from fidelity.calibrate import KINDS, calibrate, corrected_rate, corrected_share
 from fidelity.corpus import Corpus, Example
 from fidelity.errors import DataError
+from fidelity.stats import Clusters
+from fidelity.stats.simulation import clustered
 
 SOURCE = """Revenue rose 12.3% to $4,512 million in 2023, from $4,018 million in 2022.
 Operating costs fell 3.4% to $2,871 million in 2023, from $2,972 million in 2022.
@@ -75,6 +77,26 @@ def test_the_corrected_interval_covers_the_true_rate(bad):
         )
         covered += corrected.low <= 1 - bad <= corrected.high
     assert 0.92 <= covered / runs <= 1.0
+
+
+@pytest.mark.parametrize("bad", [0.05, 0.2])
+def test_the_corrected_interval_covers_where_figures_of_a_document_err_together(bad):
+    random, covered, runs = np.random.default_rng(7), 0, 400
+    sensitivity, false_alarms, corrupted, untouched = 0.97, 0.01, 400, 800
+    for _ in range(runs):
+        found = 1 - bad * sensitivity - (1 - bad) * false_alarms
+        clusters = Clusters.of(*clustered(random, 100, found, correlation=0.2))
+        corrected = corrected_rate(
+            int(clusters.hits.sum()),
+            clusters.total,
+            caught=int(random.binomial(corrupted, sensitivity)),
+            corrupted=corrupted,
+            flagged=int(random.binomial(untouched, false_alarms)),
+            untouched=untouched,
+            effective=clusters.effective(),
+        )
+        covered += corrected.low <= 1 - bad <= corrected.high
+    assert 0.92 <= covered / runs <= 0.99
 
 
 def test_no_correction_without_counts():
