@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 _START = attrgetter("start")
 _HUNDREDTHS = "/100"
+_PENNY, _US_CENT = "GBP/100", "USD/100"
+_AMERICAN = "penn"  # of penny and pennies: pence are British
 _NAMED = re.compile(r",?[ \u00a0](?:(?:and|und|et|y|con|com|e|en) )?")  # three euros and [fifty cents]
 _BARE = re.compile(r"[ \u00a0](?:(?:con|e) )?")  # three euros [fifty]
 _BETWEEN = re.compile(r"\b(?:entre|tra|fra)\s\Z")
@@ -35,11 +37,14 @@ _COUNTLESS = 10**20  # a Decimal of more than 28 digits has no remainder
 def settle(drafts: list[Draft], coins: list[Draft]) -> None:
     """Count cents in the currency of the amount that they end: three euros and fifty cents; ``drafts`` in order."""
     for coin in coins:
+        source = coin._source
+        if coin.unit == _PENNY and _AMERICAN in source.text[coin._last : coin.end].lower() and source.is_american:
+            coin.unit = _US_CENT
         at = bisect_left(drafts, coin.start, key=_START)
         whole = drafts[at - 1] if 0 < at < len(drafts) and drafts[at] is coin else None
         if whole is None or whole.kind != "money" or not _is_major(whole):
             continue
-        if (coin.unit or "").endswith(_HUNDREDTHS) and _NAMED.fullmatch(coin._source.text, whole.end, coin.start):
+        if (coin.unit or "").endswith(_HUNDREDTHS) and _NAMED.fullmatch(source.text, whole.end, coin.start):
             coin.unit = f"{whole.unit}{_HUNDREDTHS}"
 
 

@@ -29,6 +29,7 @@ _BULLET = re.compile(r"^[ \t]{0,8}-(?![A-Z]{1,3}[$£¥€]?[ \u00a0]?\d)[^\W\d_]
 _ENUMERATOR = re.compile(r"\((?<!\S\()(\d{1,2})\)(?=\s+[^\W\d])")
 _NOTE = re.compile(r"^[ \t]{0,8}\((\d{1,2})\)[ \t]+[^\W\d]", re.MULTILINE)
 _ROUND_PRICES = (",-", ",–", ",—", ".-", ".–")
+_STERLING = ("£", "pence", "GBP", "sterling")
 _LATIN = ("Latn",)
 _EXACT_KINDS = frozenset({"year", "ordinal", "label", "time"})
 _DEFAULTS: dict[str, Any] = {**UNSTATED, "period": None}
@@ -52,6 +53,7 @@ class Document:
         self._enumerators: frozenset[int] | None = None
         self._round_prices: bool | None = None
         self._notes: frozenset[int] | None = None
+        self._american: bool | None = None
         self._conventions: dict[str, Convention] = {}
 
     @property
@@ -103,6 +105,13 @@ class Document:
         if self._round_prices is None:
             self._round_prices = any(mark in self.text for mark in _ROUND_PRICES)
         return self._round_prices
+
+    @property
+    def is_american(self) -> bool:
+        """Whether the text shows amounts in dollars and none in pounds, so that a penny is a cent."""
+        if self._american is None:
+            self._american = "$" in self.text and not any(sign in self.text for sign in _STERLING)
+        return self._american
 
     def convention(self, lang: str, unit: str | None = None) -> Convention:
         """How numbers of a language are written in this document; "" is a passage whose language is unknown.
