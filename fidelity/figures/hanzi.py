@@ -36,6 +36,7 @@ _UNITS = frozenset("元块塊圆圓")  # of money, before their parts
 _PART_ENDS = re.compile(rf"[角毛分]|{ENDS}")
 _NEGATIVE = frozenset("负負")
 _TO = frozenset("至到~～—-")
+_WEEKLY = re.compile(r"每[周週][二三四五六七八九十两兩]{1,2}[次天]")  # 每周两次
 _UNTIL = ("至", "到")
 _NO_FIRST = frozenset("一零〇")  # of a range: 一到三线城市
 _SHORT = 24  # characters of a text that lists digits and nothing else
@@ -135,7 +136,7 @@ class Reader:
             return Spelled(pos + 1, Decimal(self.numerals.digits[char]), Decimal(1), kind="ordinal")
         if char == "第" and before not in _NO_RANK:
             return self._ordinal(text, pos)
-        if before and before in self.customs.not_after:
+        if before and before in self.customs.not_after and not _WEEKLY.match(text, pos - 2 if pos > 1 else 0):
             return None
         if char == "半" or text.startswith("一半", pos):
             return self._half_of(text, pos)

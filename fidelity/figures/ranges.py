@@ -340,6 +340,8 @@ def _ascending(scan: Scan, one: Draft, two: Draft) -> bool:
             first, last = draft._digits
             numerals = scan.document.numerals(scan.text[first:last], scan.lang)
             value = numerals[0].value if numerals else None
+        elif getattr(draft, "spelled", False) and (scale := getattr(draft, "scale", MISSING)) is not MISSING:
+            value = value / scale  # fifteen hundred to two [thousand]
         if value is None:
             return False
         values.append(abs(value))

@@ -114,6 +114,7 @@ WORDS = Words(
             never_after=r"\b(?:net|ground)[\s-]+",
             never_before=r"[\s-]+(?:sum|tolerance|day|in\s+on|hour|emission|coupon|trust)\b|-(?:emissions|carbon|waste|based)\b",
         ),
+        "nil": Context(only_after=r"\d-|\bnil-", only_before=r"-nil\b"),
         "nine": Context(never_after=r"\bcloud\s+"),
         "two": Context(never_before=r"-faced\b|[\s-]+digit\b"),
         "three": Context(never_before=r"[\s-]+digit\b"),

@@ -48,6 +48,7 @@ GERMAN = (
 _NL_HOUR = "een|één|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf"
 _NL_PAST = "(?:over|(?P<before>voor))"
 _NL_PM = r"(?P<pm> ['’]s (?:middags|avonds))?"
+_NL_PART = r"(?= ['’]s (?:ochtends|morgens|nachts|middags|avonds)\b)"
 _NL_GOES_ON = rf"(?:(?={_ENDS})|(?= (?:['’]s|uur|en|tot|of|in|op|begon|begint|ging|gaat|was|is|kwam|komt|vertrok)\b))"
 DUTCH = (
     rf"(?P<written>)(?i:(?P<mid>half)(?P<before>)(?P<minute>(?!))? (?P<hour>{_NL_HOUR}))(?!\w){_NL_PM}",
@@ -55,7 +56,9 @@ DUTCH = (
     rf"(?P<written>)(?i:(?P<minute>vijf|tien) {_NL_PAST}(?P<halfway> half) (?P<hour>{_NL_HOUR}))(?!\w){_NL_PM}",
     rf"(?P<written>)(?i:(?P<minute>vijf|tien|twintig) {_NL_PAST} (?P<hour>{_NL_HOUR})){_NL_GOES_ON}{_NL_PM}",
     rf"(?P<written>){_after('om')}(?i:(?P<hour>{_NL_HOUR})(?P<minute>(?!))? uur)(?!\w){_NL_PM}",
-    rf"om (?P<hour>[01]?\d|2[0-4])(?P<minute>(?!))? uur(?!\w){_NL_PM}",
+    rf"(?:om|rond|omstreeks) (?P<hour>[01]?\d|2[0-4])(?P<minute>(?!))? uur(?!\w){_NL_PM}",
+    rf"(?P<hour>[01]?\d|2[0-4])(?P<minute>(?!))? uur{_NL_PART}{_NL_PM}",
+    rf"(?P<written>)(?i:(?P<hour>{_NL_HOUR})(?P<minute>(?!))? uur){_NL_PART}{_NL_PM}",
 )
 
 _ES_HOUR = "una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce"

@@ -120,7 +120,7 @@ WORDS = Words(
         ),
         "null": Context(
             never_after=r"\b(?:netto[\s-]+|schwarzen?\s+)",
-            never_before=r"\s+und\s+nichtig|[\s-]+(?:bock|toleranz|emission)",
+            never_before=r"\s+und\s+nichtig|\s+komma\s+nichts|[\s-]+(?:bock|toleranz|emission)",
         ),
         "elf": Context(never_after=r"(?-i:-)"),
         "erste": Context(never_before=r"\s+(?:Hilfe|Group|Bank)\b|(?<=fürs erste)"),
@@ -362,7 +362,9 @@ LOCALE = Locale(
     ),
     negatives=frozenset({"minus"}),
     label_words=frozenset(
-        "tel tel. telefon fax az. az "
+        "tel tel. telefon fax az. az paragraf plz postleitzahl kontonummer kundennummer rechnungsnummer bestellnummer "
+        "artikelnummer hausnummer vertragsnummer telefonnummer handynummer faxnummer steuernummer seriennummer "
+        "personalnummer auftragsnummer sendungsnummer kundennr. bestellnr. artikelnr. rechnungsnr. kontonr. "
         "anmerkung anm. abschnitt artikel art. paragraph § §§ ziffer ziff. absatz abs. satz nr nr. nummer kapitel "
         "seite seiten anmerkungen abschnitte ziffern s. tabelle tab. "
         "abbildung abb. bd. bde. anlage anhang punkt tz. tz rn. version typ phase isin wkn hrb hra ifrs ias hgb".split()

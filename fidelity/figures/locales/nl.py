@@ -262,7 +262,7 @@ LOCALE = Locale(
     ),
     ordinals=frozenset("e ste de".split()),
     months=_MONTHS,
-    period_openers=frozenset({"om"}),
+    period_openers=frozenset({"om", "rond", "omstreeks"}),
     period_words=frozenset("uur kwartaal kwartalen halfjaar jaarhelft boekjaar helft de ste".split()) | {"Q", "H"},
     patterns=(
         *DUTCH,
@@ -301,7 +301,8 @@ LOCALE = Locale(
     ),
     negatives=frozenset({"min", "minus"}),
     label_words=frozenset(
-        "KvK zaaknummer §§ artikelen tel tel. telefoon fax "
+        "KvK zaaknummer artikelnummer klantnummer factuurnummer rekeningnummer ordernummer bestelnummer telefoonnummer "
+        "huisnummer dossiernummer polisnummer serienummer referentienummer §§ artikelen tel tel. telefoon fax "
         "noot toelichting artikel art. paragraaf § hoofdstuk hfst. pagina bladzijde blz. tabel figuur bijlage "
         "nummer nr nr. "
         "lid kvk btw punt versie type  "
