@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-import logging
 import math
 import re
 import sys
@@ -15,6 +14,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from fidelity.errors import DataError
+from fidelity.huggingface import open_dataset
 
 FIELDS = ("id", "source", "lang", "summary", "sentiment", "key_figures")
 REQUIRED = ("source",)
@@ -267,35 +267,6 @@ def _undecodable(file: _File) -> int:
             except UnicodeDecodeError:
                 return number
     return 1
-
-
-def open_dataset(place: str | Path, split: str | None) -> Any:
-    """Open a folder, parquet file or name with Hugging Face ``datasets``; raises DataError."""
-    import datasets
-
-    path = Path(place)
-    if path.is_file() and path.suffix.lower() != ".parquet":
-        raise DataError(f"{place}: {path.suffix or 'no ending'} is not read here; use jsonl, csv or parquet")
-    if not path.exists() and (path.is_absolute() or path.suffix or str(place).startswith(".")):
-        raise DataError(f"{place}: no such file or folder")
-    if not path.exists() and "/" not in str(place):
-        raise DataError(f"{place}: no such file or folder; a dataset on the Hugging Face hub is named OWNER/NAME")
-    datasets.disable_progress_bars()
-    datasets.utils.logging.set_verbosity_error()
-    logging.getLogger("huggingface_hub").setLevel(logging.ERROR)  # it reports each of its own retries
-    try:
-        if path.is_file():
-            loaded = datasets.load_dataset("parquet", data_files=str(path), split=split or "train")
-        else:
-            loaded = datasets.load_dataset(str(path.resolve() if path.exists() else place), split=split)
-    except (OSError, ValueError, datasets.exceptions.DatasetsError) as e:
-        cause = str(e.__cause__ or e).strip().split("\n", 1)[0]
-        raise DataError(f"{place}: datasets cannot open it: {cause}") from e
-    if isinstance(loaded, datasets.DatasetDict):
-        if len(loaded) != 1:
-            raise DataError(f"{place} has the splits {', '.join(map(str, loaded))}; choose one with --split")
-        (loaded,) = loaded.values()
-    return loaded
 
 
 def _kind(value: object) -> str:

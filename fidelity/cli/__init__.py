@@ -16,6 +16,7 @@ from fidelity.errors import FidelityError
 from fidelity.runs.environment import fidelity_version
 
 INTERRUPTED = 130
+PIPE_CLOSED = 141  # as for any program whose reader stops; neither "all is well" nor "a check failed"
 
 
 def build_app() -> typer.Typer:
@@ -65,14 +66,22 @@ def run(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return _say("interrupted; the same command with the same --run-dir goes on", INTERRUPTED)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains again when it exits
-        return 0
+        return _pipe_closed()
+    except SystemExit as e:  # Typer and Rich make one with status 1 of a BrokenPipeError
+        if not isinstance(e.__context__, BrokenPipeError):
+            raise
+        return _pipe_closed()
     except Exception as e:
         # Typer's own errors are the only ones that can say themselves; anything else is a bug and shows its trace.
         if not hasattr(e, "format_message"):
             raise
         return _say(e.format_message() or "no command given; see fidelity --help", getattr(e, "exit_code", 2))
     return status if isinstance(status, int) else 0
+
+
+def _pipe_closed() -> int:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains again when it exits
+    return PIPE_CLOSED
 
 
 def _say(message: str, status: int) -> int:

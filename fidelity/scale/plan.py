@@ -12,7 +12,7 @@ from itertools import count, islice
 from math import ceil
 from typing import TYPE_CHECKING, Any, Literal
 
-from fidelity import rows
+from fidelity import huggingface, rows
 from fidelity.errors import DataError, RunError
 from fidelity.lazy import Lazy
 from fidelity.scale.files import COMPRESSED, Folder, FoundFile, ending_of, find_files, open_bytes, open_file
@@ -266,4 +266,4 @@ def _cut_dataset(name: str, split: str | None, settings: Settings, size: int) ->
 @lru_cache(maxsize=2)
 def open_dataset(name: str, split: str | None) -> Any:
     """Open a dataset by name from the cache of ``datasets``, memory-mapped; raises DataError."""
-    return rows.open_dataset(name, split)
+    return huggingface.open_dataset(name, split)

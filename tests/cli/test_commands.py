@@ -4,12 +4,14 @@ import io
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from fidelity.cli import run
 from fidelity.runs import Run
 
+ROOT = Path(__file__).parents[2]
 CORPUS = [
     {"id": "a", "source": "Sales rose 12% to $4.1 million. Costs fell.", "sentiment": "neutral", "lang": "en"},
     {"id": "b", "source": "Sales fell 3% to $2.5 million.", "sentiment": "negative", "lang": "en"},
@@ -76,6 +78,15 @@ def test_stdin_is_read_as_a_file_is(data, monkeypatch, workplace, capsys):
     piped = command("extract -", capsys)
     assert piped == command(f"extract {file.name}", capsys)
     assert "3%" in piped[1]
+
+
+@pytest.mark.parametrize("arguments", ["corpora show disclosures-en", "corpora show disclosures-en --json", "--help"])
+def test_a_reader_that_stops_is_told_from_a_check_that_failed(arguments):
+    words = [sys.executable, "-c", "from fidelity.cli import main; main()", *arguments.split()]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT) as process:
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 141
 
 
 def test_json_is_one_object_a_line(capsys):

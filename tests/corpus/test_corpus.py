@@ -133,6 +133,21 @@ def test_what_is_no_path_is_told() -> None:
         load_corpus([])
 
 
+def test_what_save_to_disk_wrote_is_opened(tmp_path: Path) -> None:
+    import datasets
+
+    one, two = (datasets.Dataset.from_list([{"source": text}]) for text in "ab")
+    one.save_to_disk(str(tmp_path / "one"))
+    datasets.DatasetDict(train=one, test=two).save_to_disk(str(tmp_path / "both"))
+    assert load_corpus(tmp_path / "one").examples == (Example("1", "a"),)
+    assert load_corpus(tmp_path / "both", split="test").examples == (Example("1", "b"),)
+    for folder, split, said in (("both", None, "has the splits train, test"), ("both", "dev", "no split 'dev'")):
+        with pytest.raises(DataError, match=said):
+            load_corpus(tmp_path / folder, split=split)
+    with pytest.raises(DataError, match="saved as one split"):
+        load_corpus(tmp_path / "one", split="test")
+
+
 class Array(list):  # as numpy's, which pandas gives for a list in a parquet file
     tolist = list.copy
 
