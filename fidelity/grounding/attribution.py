@@ -25,9 +25,11 @@ from fidelity.grounding.layout import Cell
 from fidelity.grounding.lengths import other_length
 from fidelity.grounding.memo import once, remembered
 from fidelity.grounding.misnamed import has_own_words, named_otherwise
+from fidelity.grounding.named_scales import is_field
 from fidelity.grounding.paired import JOINS
 from fidelity.grounding.periods import period_of
 from fidelity.grounding.ranges import of_another_range
+from fidelity.grounding.records import of_another_record
 from fidelity.grounding.relations import relations
 from fidelity.grounding.roles import contradicted, role
 from fidelity.grounding.source import Source
@@ -158,6 +160,16 @@ def _contradiction(
         others = all(_measure(place, source) in CONFLICTS[measure] for place in places)
         if others and _is_measured(measure, source):
             return Misattribution(measure, named, places[0])
+    records = of_another_record(figure, output, places, source)
+    if records is not None:
+        return Misattribution(*records, places[0])
+    if any(is_field(source.plain, place.start) for place in places):
+        return None  # the words before it in its line are other fields
+    return _named_by_others(figure, output, places, source)
+
+
+def _named_by_others(figure: Figure, output: Source, places: Sequence[Figure], source: Source) -> Misattribution | None:
+    """Look for another figure of the source by which the output's words stand."""
     other = (
         stands_by_another(figure, output, places, source)
         or of_a_neighbour(figure, output, places, source)

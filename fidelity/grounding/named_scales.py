@@ -43,6 +43,11 @@ def key_before(text: str, start: int) -> str:
     return match[1] if match else ""
 
 
+def is_field(text: str, start: int) -> bool:
+    """Tell whether what begins at ``start`` is the value of a field of JSON."""
+    return '":' in text[max(0, start - 4) : start]
+
+
 def scale_in_names(heads: str) -> tuple[Scale, str] | None:
     """Return the scale that the first name of some heads states, with that name, or None."""
     return next(((scale, name) for name in heads.split() if (scale := scale_in_name(name))), None)

@@ -83,7 +83,8 @@ def stem(word: str) -> str:
     """Reduce a lower-case word to a rough stem: "revenues" and "revenue", "increased" and "increase" agree."""
     if len(word) < 4:
         return word
-    for suffix in ("'s", "ies", "ing", "es", "ed", "s", "e", "y"):
+    word = word.removesuffix("'s")
+    for suffix in ("ies", "ing", "es", "ed", "s", "e", "y"):
         if word.endswith(suffix) and len(word) - len(suffix) >= 3:
             return word[: -len(suffix)]
     return word

@@ -11,6 +11,7 @@ from fidelity.figures.model import Figure
 from fidelity.grounding.classes import currency
 from fidelity.grounding.head_units import agrees
 from fidelity.grounding.labelled import label_of
+from fidelity.grounding.named_scales import is_field, key_before
 from fidelity.grounding.nouns import counted_nouns
 from fidelity.grounding.relations import relations
 from fidelity.grounding.runs import run_of, same_run
@@ -98,11 +99,12 @@ def bare_source_agrees(figure: Figure, output: Source, found: Figure, source: So
     cell = source.cell(found)
     if _is_told_twice(figure, found, source.plain):
         return True
-    if cell is None:
+    field = key_before(source.plain, found.start) if cell is None and is_field(source.plain, found.start) else ""
+    if cell is None and not field:
         return _agrees_in_sentence(figure, found, source)
     if agrees(figure, found, source) is False:
         return False
-    heads = _LISTED.sub(" ", f"{cell.row_head} {cell.column_head}")
+    heads = _LISTED.sub(" ", f"{cell.row_head} {cell.column_head}") if cell is not None else field
     statement = source.statement(found)
     if figure.kind == "money":
         if statement is not None and statement.currency is not None:
