@@ -180,9 +180,8 @@ class OpenAIEngine:
         if self._model is None:
             served = await self.models()
             if len(served) != 1:
-                raise UsageError(
-                    f"the server offers {len(served)} models; choose one with --model: {', '.join(served)}"
-                )
+                listed = f"{len(served)} models ({', '.join(served)})" if served else "no models"
+                raise UsageError(f"the server lists {listed}; say with --model which one to ask")
             self._model = served[0]
         return self._model
 
@@ -248,7 +247,7 @@ class OpenAIEngine:
         where = without_credentials(self._base_url or "")
         # A time-out is one, too; its cause says more.
         said = str(error.__cause__ or error) or type(error).__name__
-        return TransientError(f"no reply from {where}: {self._without_key(said)}")
+        return TransientError(f"no reply from {where}: {self._without_key(said)}; is the server running there?")
 
     def _of_status(self, status: int, message: str, code: object, retry_after: str | None) -> EngineError:
         message = self._without_key(message)

@@ -83,7 +83,8 @@ class Sentiment:
             plural = "s without a sentiment label are" if left > 1 else " without a sentiment label is"
             notes.append(f"{left} document{plural} left out of agreement")
         if lost := sum(n for (_, a), n in cells.items() if a == UNMAPPED):
-            notes.append(f"{lost} answers name no known sentiment and count as disagreements")
+            one = "1 answer names no known sentiment and counts as a disagreement"
+            notes.append(one if lost == 1 else f"{lost} answers name no known sentiment and count as disagreements")
         return notes
 
 

@@ -54,6 +54,11 @@ def test_the_only_served_model_is_taken_when_none_is_named():
     assert ask(Behaviour(), model=None).model == MODEL
 
 
+def test_a_server_without_a_list_of_models_must_be_told_which():
+    with pytest.raises(UsageError, match="the server lists no models; say with --model which one to ask"):
+        ask(Behaviour(faults={"no_models_list": 1}), model=None)
+
+
 def test_times_are_those_of_the_server():
     short = replace(ASKED, sampling=Sampling(max_tokens=5))
     timing = ask(Behaviour(first_token_s=0.15, token_s=0.05), short).timing

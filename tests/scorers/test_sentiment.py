@@ -63,6 +63,11 @@ def test_label(raw: str, label: str | None) -> None:
     assert map_label(raw) == label
 
 
+@pytest.mark.parametrize(("lost", "said"), [(1, "1 answer names no"), (2, "2 answers name no")])
+def test_answers_that_mean_no_class_are_counted(lost: int, said: str) -> None:
+    assert Sentiment().notes({"confusion_positive_unmapped": lost, "confusion_neutral_neutral": 5})[0].startswith(said)
+
+
 @pytest.mark.parametrize(("sums", "agreement", "kappa", "f1", "notes"), SUMS)
 def test_scores_of_sums(sums: dict, agreement: float, kappa: float, f1: float, notes: int) -> None:
     scores = Sentiment().score(sums)
