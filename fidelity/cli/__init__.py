@@ -13,6 +13,7 @@ from typing import Annotated, Any
 import typer
 
 from fidelity.errors import FidelityError
+from fidelity.plugins import unknown
 from fidelity.runs.environment import fidelity_version
 
 INTERRUPTED = 130
@@ -36,9 +37,13 @@ def build_app() -> typer.Typer:
     ) -> None:
         """Does a language model's output say only the figures its source says?"""
 
-    for module in sorted(m.name for m in pkgutil.iter_modules(__path__) if not m.name.startswith("_")):
+    for module in _commands():
         importlib.import_module(f"{__name__}.{module}").register(app)
     return app
+
+
+def _commands() -> list[str]:
+    return sorted(m.name for m in pkgutil.iter_modules(__path__) if not m.name.startswith("_"))
 
 
 def _show_version(asked: bool) -> None:
@@ -57,6 +62,8 @@ def run(arguments: Sequence[str]) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):  # a locale without these characters is no reason to fail
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
+        if arguments and not arguments[0].startswith("-") and arguments[0] not in _commands():
+            raise unknown("command", arguments[0], _commands())
         status: Any = build_app()(args=list(arguments), prog_name="fidelity", standalone_mode=False)
         sys.stdout.flush()
         if status == INTERRUPTED:  # Typer makes this of a KeyboardInterrupt
