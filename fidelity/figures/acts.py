@@ -1,4 +1,4 @@
-"""Numbers of laws and cases with their year: Ley 6/2023, D.Lgs. 58/1998, Regulation (EU) 2016/679, VI ZR 12/18."""
+"""Numbers of laws and cases with their year (Ley 6/2023, (EU) 2016/679, VI ZR 12/18), and of articles: 민법 750조."""
 
 from __future__ import annotations
 
@@ -26,12 +26,20 @@ _COURT = re.compile(
 SENATE = re.compile(r" [A-Z][A-Za-z]{0,3} ")  # between the number of a chamber and that of its case: 5 StR 123/18
 _HUNDREDTHS = re.compile(r"\d\d/100(?!\d)")
 _PRICE = re.compile(r"\b(?:pesos|d[oó]lares|soles|bol[ií]vares|euros|reais|and|y|con|e)\s\Z", re.IGNORECASE)
+_LAWS = frozenset("법령칙法令則")
+_ARTICLE = re.compile(  # 민법 750조, 会社法362条4項
+    r"\d{1,4}(?:조(?!\s?원|\s?\d[\d,]*[억만])(?:의 ?\d+)?(?: ?제? ?\d+항)?(?: ?제? ?\d+호)?"
+    r"|条(?:の\d+)?(?:第?\d+項)?(?:第?\d+号)?)"
+)
 _FAR = 32  # characters looked back for the kind of an act
 _MONTHS = 12
 
 
 def act(text: str, first: int) -> int | None:
-    """Where the number and year of a law, or the cents of a price in words, end that begin at ``first``; else None."""
+    """Where the number of a law or its article, or the cents of a price in words, end that begin at ``first``."""
+    if text[max(0, first - 2) : first].rstrip(" ")[-1:] in _LAWS:
+        article = _ARTICLE.match(text, first)
+        return article.end() if article else None
     cents = _HUNDREDTHS.match(text, first)
     if cents and _PRICE.search(text, max(0, first - _FAR), first):
         return cents.end()

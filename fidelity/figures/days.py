@@ -38,9 +38,14 @@ _AMERICAN_CALLS = re.compile(
 )
 _MONTHS, _LAST_DAY = 12, 31
 _FAR = 16  # characters between two dates of one year
-LONGEST_GAP = 12  # characters between two days of one month
+LONGEST_GAP = 16  # characters between two days of one month
+_WEEKDAY = (
+    "(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo"
+    "|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)"
+)
 _JOINED = re.compile(
-    r"\.? ?[-–/] ?|\.? (?:and|to|und|bis|et|au|y|al?|e|en|tot|&) | (?:tot en met|t/m|jusqu['’]au|fino al|hasta el) "
+    rf"\.? ?[-–/] ?|\.? (?:and|to|und|bis|et|au|y|al?|e|en|tot|&) (?:{_WEEKDAY} )?"
+    r"| (?:tot en met|t/m|jusqu['’]au|fino al|hasta el) "
 )
 
 _LISTED = re.compile(r"\.?, ")  # 5., 6. und 7. Mai

@@ -20,7 +20,6 @@ _HALF_A_DOZEN = Decimal(6)
 _HALF = Decimal("0.5")
 _REACH = 40  # characters looked at on either side for a word like "about"
 _POINT_GROUPS = frozenset("EUR IDR VND BRL CLP COP ARS UYU PYG TRY DKK ISK RON RSD".split())
-_COMMA_GROUPS = frozenset("MXN PEN GTQ HNL NIO DOP PAB SVC".split())
 _COMMAS_GROUP = Convention(".", "amounts and decimals of this Spanish")
 # What is searched for in the whole text begins with its rarest character: all else is skipped at the speed of memory.
 _COMMA_GROUP = re.compile(r",(?<=\d,)(?<!\d{4},)\d{3}(?!\d)")
@@ -31,6 +30,7 @@ _NOTE = re.compile(r"^[ \t]{0,8}\((\d{1,2})\)[ \t]+[^\W\d]", re.MULTILINE)
 _ROUND_PRICES = (",-", ",–", ",—", ".-", ".–")
 _STERLING = ("£", "pence", "GBP", "sterling")
 _LATIN = ("Latn",)
+_ISO_LENGTH = 3  # of the code of a currency
 _EXACT_KINDS = frozenset({"year", "ordinal", "label", "time"})
 _DEFAULTS: dict[str, Any] = {**UNSTATED, "period": None}
 
@@ -137,7 +137,7 @@ class Document:
         Spanish is written with either mark: in Mexico, Peru and Central America a comma parts groups. The currency or
         the decimals of the text tell where.
         """
-        if lang == "es" and token[-4:-3] == "," and (unit in _COMMA_GROUPS or self.shown == "."):
+        if lang == "es" and token[-4:-3] == "," and (_groups_by_comma(unit) or self.shown == "."):
             return read_digits(token, _COMMAS_GROUP)
         return read_digits(token, self.convention(lang, unit))
 
@@ -291,6 +291,11 @@ def getattr_slot(draft: Draft, name: str) -> Any:
         return object.__getattribute__(draft, name)
     except AttributeError:
         return MISSING
+
+
+def _groups_by_comma(unit: str | None) -> bool:
+    """Whether three digits behind a comma are a group in an amount: in all but euros, as in 1,459 euros a litre."""
+    return unit is not None and len(unit) == _ISO_LENGTH and unit.isupper() and unit != "EUR"
 
 
 def _part(draft: Draft, name: str) -> Any:

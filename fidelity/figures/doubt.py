@@ -16,7 +16,10 @@ _SHAPES = {  # of dates, times and amounts that one language writes so
         r"|\d[ \u00a0](?:Mio|Mrd|Tsd)\b|\d[ \u00a0]?T€"
     ),
     "nl": re.compile(r"\d uur\b|\d (?:januari|februari|maart|mei|juni|juli|augustus|oktober)\b"),
-    "fr": re.compile(r"\b\d{1,2} ?h ?[0-5]\d\b|\d[ \u00a0]?Mds?[ \u00a0]?€|\d (?:mai|juin|août)\b"),
+    "pt": re.compile(r"R\$ ?\d[\d.,]* ?(?:mil|mi|bi|tri)\b|\b[1-4][TS] ?(?:20)?\d\d\b"),
+    "fr": re.compile(
+        r"\b[TS][1-4] 20\d\d\b|\b\d{1,2} ?h ?[0-5]\d\b|\d[ \u00a0]?Mds?[ \u00a0]?€|\d (?:mai|juin|août)\b"
+    ),
 }
 _SHARE = 2  # of so many letters one must belong to numbers and what they count
 

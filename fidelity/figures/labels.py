@@ -34,7 +34,10 @@ _OF_NOTES = re.compile(
 )  # 七、23
 _ITEM = re.compile(r"\d{1,2}）[ \u3000]{0,2}(?![百千万億兆亿萬십백천만억조円元원])[^\W\d_]")
 _SEVERAL_NOTES = re.compile(r"\d{1,2}(?:, ?\d{1,2})+(?=[)）])")  # (주3,28)
-_CALLS = frozenset("tel tél telefon telefono telefone teléfono téléphone telephone telefoon phone fax".split())
+_CALLS = frozenset(
+    "cell cellulare celular móvil tel tél telefon telefono telefone teléfono téléphone telephone telefoon phone"
+    " fax".split()
+)
 _CALL = re.compile(r"\d{1,5}[ /-](?:\d{2,8}[ /-]){0,4}\d{2,8}(?!\d)")
 _FAR = 8
 _SHORTEST_CODE = 4
@@ -55,6 +58,9 @@ _SERIES = re.compile(r"[-－]\d{1,3}(?![\d.])(?= ?[회호차號号回])")  # 제
 _START = attrgetter("start")
 _LONGEST_NOUN = 14
 _LONGEST_LISTED = 4  # digits of a number in a list of labels
+_PERSONS = frozenset("씨군양さ氏")
+_LAW_FOLLOWS = frozenset("/조条")  # directly behind the number of a law or of its article
+_COUNTS = frozenset(("n.", "n", "nr.", "nº", "n.º"))  # n. 1.250.000 azioni
 _MANY = re.compile(  # the noun of several, as in Notes 3 and 4
     r"(?:s|en|rn|§|(?:artikel|kapitel|abschnitte|scope|tier|level|phase|stage|type|articoli|pagine|artt\.|arts\."
     r"|art\.|nr\.|ziff\.|pp\.|blz\.|주석|附[注註]|注記)) ?\Z",
@@ -93,7 +99,8 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix, tag: int) -> boo
     marks = not prefix.word or before in _MARKS_BEFORE
     if (called and _phone(scan, draft, before)) or (marks and _marker(scan, draft, digits, prefix, before)):
         return True
-    named = prefix.known if prefix.money is None and prefix.start == first else None
+    counts = tag == COUNTER and prefix.word in _COUNTS
+    named = prefix.known if prefix.money is None and prefix.start == first and not counts else None
     share = tag in _SHARES and ("%" in text[last : last + 2] or not digits.isdecimal())
     if named is not None and named[0] == LABEL and (named[1] is None or digits in named[1]) and not share:
         return _called(scan, draft, prefix.word)
@@ -110,7 +117,7 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix, tag: int) -> boo
     if before in ":：" and (tag <= COUNTER or follow == "-") and _CODED.search(text, max(0, first - _FAR), first):
         call = _CALL.match(text, first)
         return _emit(scan, draft, first, call.end() if call else last)
-    if follow == "/" and (end := act(text, first)):
+    if follow and follow in _LAW_FOLLOWS and (end := act(text, first)):
         return _act(scan, draft, end)
     if prefix.money is None and _coded(scan, draft, digits, tag, follow):
         return True
@@ -167,7 +174,7 @@ def _marker(scan: Scan, draft: Draft, digits: str, prefix: Prefix, before: str) 
         return _emit(scan, draft, note.start(), last)
     if before in ")）" and text[first - 3 : first - 1] in ("(注", "（注") and len(digits) <= 2:
         return _emit(scan, draft, first, last)
-    if before == "（" and _ITEM.match(text, first):
+    if before == "（" and not text[first - 2 : first - 1].isalnum() and _ITEM.match(text, first):
         return _emit(scan, draft, first - 1, last + 1)  # （１）連結経営成績
     if before == "주" and (several := _SEVERAL_NOTES.match(text, first)):
         return _emit(scan, draft, first, several.end())
@@ -208,6 +215,8 @@ def _numbers_note(scan: Scan, digits: str, first: int, last: int) -> bool:
     if head is not None and head.kind in ("period", "year") and head.end == first - 2 and len(digits) == 1:
         return True  # FY24 (3)
     before = text[first - 2 : first - 1]
+    if text[last + 1 : last + 2] in _PERSONS:
+        return False  # A(34)씨
     if ord(before or " ") > _ALPHABETS:
         return len(digits) == 1 and before.isalnum()  # 김철수(45) is 45 years old
     return before.isalnum() or (before != "" and before in ")%")
@@ -247,7 +256,7 @@ def go_on(scan: Scan, drafts: list[Draft]) -> None:
         for at in range(bisect_right(drafts, one.start, key=_START), len(drafts)):
             two = drafts[at]
             if (
-                two.kind != "number"
+                (two.kind != "number" and (two.kind != "year" or one.end - one.start != _LONGEST_LISTED))
                 or two.end - two.start > _LONGEST_LISTED
                 or not text[two._digits[0] : two.end].rstrip("A").replace(".", "").isdecimal()
             ):

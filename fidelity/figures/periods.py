@@ -328,12 +328,25 @@ def name(draft: Draft, scan: Scan, match: re.Match[str]) -> None:
         return
     day = "opening" in match.re.groupindex or ("d" in match.re.groupindex and match["d"])
     draft.kind = "date" if day else "period"
+    if not day and scan.vocabulary.ladder and _of_term(scan, draft, match):
+        return
     months = scan.vocabulary.months  # not the scan, whose drafts would hold it in a circle
     draft._found = lambda: period_of(match, months)
     if draft.kind == "date":
         days.share_month(scan, match, draft._found)
         if "y" not in match.re.groupindex or not match["y"]:
             scan.yearless.append(draft)
+
+
+def _of_term(scan: Scan, draft: Draft, match: re.Match[str]) -> bool:
+    """Make a draft the months of a term whose years stand before it: 징역 1년 6월, 懲役1年6月."""
+    one, months = scan.drafts[-1] if scan.drafts else None, match.groupdict()
+    if one is None or one.kind != "duration" or one.unit != "year" or not months.get("m") or months.get("y"):
+        return False
+    if months.get("m2") or scan.text[one.end : draft.start].strip() or draft.start - one.end > 1:
+        return False
+    draft.kind, draft.unit, draft.value, draft.ulp = "duration", "month", Decimal(whole(months["m"])), Decimal(1)
+    return True
 
 
 def _decade(draft: Draft, first: str) -> None:

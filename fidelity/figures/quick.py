@@ -221,6 +221,7 @@ def behind_word(
     text, last, end = scan.text, match.end(1), match.end()
     if word == LABEL:
         listed = (means is None or match[1] in means) and text[begin - 2] not in _RANKING
+        listed = listed and (tag != COUNTER or text[begin - 3 : begin] != "n. ")  # n. 15 dipendenti
         return listed and money is None and tag <= COUNTER and _numbered(scan, match, begin)
     if word == MONEY and money is None:
         if is_year(match[1]) or text[begin - 3 : begin] in _FRIDAYS:

@@ -54,6 +54,8 @@ _THINGS = re.compile(  # that an amount is given to: $5,000 to 12 charities, to 
     r"\s(?:[a-z]+-[a-z]+\s)?(?!(?:always|perhaps|towards|besides|sometimes|afterwards|overseas|does|goes)\b)"
     r"(?:[a-z]{3,}(?<![sui])s|people|men|women|children|staff)(?![\w-])"
 )
+_QUAKE = re.compile(r"magnitud[eo]?(?: de)? \Z")  # magnitud 4,5 a 10 km de profundidad
+_LONGEST_QUAKE = 13
 _FROM = re.compile(r"\b(?:from|between)\s\S{0,4}$", re.IGNORECASE)
 _SHARED_KINDS = frozenset({"percent", "points", "multiple", "duration"})
 
@@ -77,6 +79,8 @@ def share(scan: Scan, drafts: list[Draft], pending: Collection[Draft]) -> None:
         if text[one.end : two.start].isspace() or _BOUND_NOUN.match(text, one.end):
             continue  # a row: 1 012,3 -2,4 %
         if text[one.end] in "、→" and not _lists(scan, one, two):
+            continue
+        if getattr(two, "unit", None) == "km" and _QUAKE.search(text, max(0, one.start - _LONGEST_QUAKE), one.start):
             continue
         joint = _JOINT.match(text, one.end, two.start)
         if joint is None or _between(scan, one):

@@ -68,7 +68,9 @@ SPANISH = (
     rf"(?:(?P<mid>media)|(?P<fifteen>cuarto)|(?P<minute>cinco|diez|veinte|veinticinco)))(?!\w){_ES_DAY}?",
     rf"(?P<written>){_after('las')}(?i:(?P<hour>{_ES_HOUR})(?P<minute>(?!))?){_ES_DAY}",
     rf"las (?P<hour>1[0-2]|[1-9])(?P<minute>(?!))?{_ES_DAY}",
-    rf"(?<![^a] )las (?P<hour>1?\d|2[0-4])(?P<minute>(?!))?{_NOT_PM}(?={_ENDS})",
+    rf"(?<![^a] )las (?P<hour>1?\d|2[0-4])(?P<minute>(?!))?{_NOT_PM}(?={_ENDS}|(?= en punto))",
+    rf"las (?P<hour>1?\d|2[0-4]) (?:y|(?P<before>menos)) (?:(?P<mid>media)|(?P<fifteen>cuarto)"
+    rf"|(?P<minute>cinco|diez|veinte|veinticinco))(?!\w){_ES_DAY}?",
 )
 
 _IT_HOUR = "una|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici"
@@ -77,7 +79,9 @@ ITALIAN = (
     rf"(?P<written>){_after('le')}(?i:(?P<hour>{_IT_HOUR}) (?:e|(?P<before>meno)) "
     rf"(?:(?P<mid>mezzo|mezza)|un (?P<fifteen>quarto)|(?P<minute>cinque|dieci|venti|venticinque)))(?!\w){_IT_DAY}?",
     rf"(?:al|dal)le (?P<hour>[01]?\d|2[0-4])(?P<minute>(?!))?(?:{_IT_DAY}|(?={_ENDS})|(?= di (?:ieri|oggi|domani)\b)"
-    r"|(?= alle (?:ore )?\d))",
+    r"|(?= alle (?:ore )?\d| in punto))",
+    rf"(?:al|dal)le (?P<hour>[01]?\d|2[0-4]) (?:e|(?P<before>meno)) (?:(?P<mid>mezza)|un (?P<fifteen>quarto)"
+    rf"|(?P<minute>cinque|dieci|venti|venticinque))(?!\w){_IT_DAY}?",
     rf"(?<!\d )ore (?P<hour>[01]?\d|2[0-4])(?:,(?P<minute>[0-5]\d))?{_NOT_PM}(?![\d.,:%/]*\d| su\b| ?[%€])",
 )
 
@@ -89,6 +93,7 @@ PORTUGUESE = (
     rf"(?P<written>){_after('às')}(?i:(?P<hour>{_PT_HOUR})(?P<minute>(?!))?){_PT_DAY}",
     rf"[àÀ]s (?P<hour>1[0-2]|[1-9])(?P<minute>(?!))?{_PT_DAY}",
     rf"[àÀ]s (?P<hour>[01]?\d|2[0-4])(?P<minute>(?!))?{_NOT_PM} horas(?!\w)",
+    rf"[àÀ]s (?P<hour>[01]?\d|2[0-4]) e (?:(?P<mid>meia)|(?P<minute>quinze|dez|vinte))(?!\w){_PT_DAY}?",
 )
 
 _FR_HOUR = "deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|quinze|seize|dix-sept|dix-huit|dix-neuf|vingt"

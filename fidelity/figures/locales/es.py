@@ -103,6 +103,7 @@ WORDS = Words(
         "docenas": 12,
         "decena": 10,
         "decenas": 10,
+        "quincena": 15,
         "veintena": 20,
         "treintena": 30,
         "centena": 100,
@@ -126,6 +127,7 @@ WORDS = Words(
             "decena",
             "docenas",
             "decenas",
+            "quincena",
             "veintena",
             "treintena",
             "centena",
@@ -382,9 +384,9 @@ LOCALE = Locale(
     ),
     negatives=frozenset({"menos", "negativo", "negativa"}),
     label_words=frozenset(
-        "§§ artículos arts. páginas cód. tel tel. teléfono teléfonos fax "
+        "postal §§ artículos arts. páginas cód. tel tel. teléfono teléfonos fax "
         "cap. nota notas artículo art. sección capítulo página pág. págs. tabla cuadro figura anexo apartado párrafo § "
-        "número núm. nº n.º ley decreto rut nif cif cuit rfc dni "
+        "móvil número núm. nº n.º ley decreto rut nif cif cuit rfc dni "
         "versión tipo fase isin niif nic".split()
     ),
     links=frozenset({"de"}),

@@ -98,6 +98,7 @@ WORDS = Words(
         "dozzine": 12,
         "decina": 10,
         "decine": 10,
+        "quindicina": 15,
         "ventina": 20,
         "trentina": 30,
         "quarantina": 40,
@@ -122,6 +123,7 @@ WORDS = Words(
             "dozzine",
             "decina",
             "decine",
+            "quindicina",
             "ventina",
             "trentina",
             "quarantina",
@@ -361,7 +363,7 @@ LOCALE = Locale(
     ),
     negatives=frozenset({"meno", "negativo", "negativa"}),
     label_words=frozenset(
-        "§§ articoli artt. pagine cod. tel tel. telefono fax "
+        "cell. §§ articoli artt. pagine cod. tel tel. telefono fax "
         "nota note articolo art. sezione capitolo pagina pag. pagg. tabella figura allegato paragrafo § comma numero "
         "n. n° versione tipo legge decreto dpr d.p.r. p.iva "
         "fase isin ifrs ias uscita".split()

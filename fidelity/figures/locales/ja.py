@@ -321,7 +321,7 @@ LOCALE = Locale(
     period_words=frozenset(
         "時 午前 午後 朝 夜 夕方 未明 深夜 年 元年 月 日 四半期 年度 平成 令和 昭和 大正 明治".split()
     ),
-    period_openers=frozenset("来月 今月 先月 同月 翌月 前月".split()),
+    period_openers=frozenset("来月 今月 先月 同月 翌月 前月 法 令 則".split()),  # and laws: 会社法362条
     patterns=_PATTERNS,
     bounds_before=bounds(
         about="約|およそ|ざっと|おおよそ|おおむね|概ね|ほぼ",
@@ -339,6 +339,7 @@ LOCALE = Locale(
     connects=frozenset({"から"}),
     negatives=frozenset({"マイナス", "負", "零下", "氷点下"}),
     label_words=frozenset(
+        "国道 県道 都道 フェーズ のぞみ ひかり こだま はやぶさ やまびこ かがやき "
         "条の 号の 項の コード 番号 注記 注釈 脚注 第 注 図 表 別表 図表 別紙 別添".split(),
     ),
     starts=_STARTS,

@@ -141,6 +141,7 @@ _DURATIONS = canonical(
     year: 년 년간 개년 년째
     month: 개월 개월간 달 달간
     week: 주간 주일 주째 주|동안 주|연속 주|된 주|만에 주|후 주|뒤 주|전에 주|진단 주의|상해
+    week: 주|신고가 주|신저가 주|최고가 주|최저가
     day: 일 일간 영업일 거래일
     hour: 시간
     minute: 분 분간
@@ -215,8 +216,10 @@ _PATTERNS = (
     rf"(?P<y>(?:20)?[0-3]\d)\. ?(?P<m>{_MONTH})(?: ?월|\. ?(?P<d>{_DAY})\.(?!\d))",  # 24.3월, 24. 3. 31.
     rf"(?P<d>{_DAY})일(?=\(현지| (?:{_AFTER_DATES}))",
     rf"{_HALF_OF_DAY}{_HOUR_IN_WORDS} ?시(?!간|장|도)(?: ?{_MINUTE_IN_WORDS} ?분| ?(?P<mid>반){_PAST_HALF})?",
+    rf"(?P<written>){_HOUR_IN_WORDS} ?시 ?"
+    rf"(?:{_MINUTE_IN_WORDS} ?분|정각|(?P<mid>반){_PAST_HALF}|(?<!한시)(?=(?:에|쯤|까지|부터)(?![가-힣])))"
+    r"(?P<pm>(?!))?",
     rf"(?P<written>)(?P<after>){_HOUR_IN_WORDS} ?시(?!간|장|도|대|즌)",
-    rf"(?P<written>){_HOUR_IN_WORDS} ?시 ?(?:{_MINUTE_IN_WORDS} ?분|정각|(?P<mid>반){_PAST_HALF})(?P<pm>(?!))?",
     rf"(?:{_HALF_OF_DAY})?(?P<hour>[01]?\d|2[0-4]) ?시(?!간|장|도|즌|리|험|점)"
     rf"(?: ?(?P<minute>[0-5]?\d) ?분| ?(?P<mid>반){_PAST_HALF})?",
 )
@@ -292,7 +295,7 @@ LOCALE = Locale(
     period_words=frozenset(
         "시 오전 오후 새벽 아침 저녁 밤 년 월 일 분기 사분기 회계연도 회계년도 사업연도 사업년도".split()
     ),
-    period_openers=frozenset("지난 이달 내달 오는 전달".split()),
+    period_openers=frozenset("지난 이달 내달 오는 전달 법 령 칙".split()),  # and laws: 민법 750조
     patterns=_PATTERNS,
     bounds_before=bounds(
         about="약|대략|거의|줄잡아|어림잡아",

@@ -93,6 +93,7 @@ WORDS = Words(
         "dezena": 10,
         "dezenas": 10,
         "vintena": 20,
+        "quinzena": 15,
         "centena": 100,
         "centenas": 100,
         "milhar": 1000,
@@ -110,6 +111,7 @@ WORDS = Words(
             "metade",
             "dúzia",
             "dezena",
+            "quinzena",
             "centena",
             "milhar",
             "dúzias",
@@ -151,7 +153,7 @@ WORDS = Words(
         ),
         "meia": Context(
             alone_after=r"\b(?:a|de)\s+",
-            counted=r"\s+(?:hora|dúzia|tonelada|centena|dezena)\b",
+            counted=r"\s+(?:hora|dúzia|tonelada|centena|dezena|colher|xícara|página)\b",
             never_before=r"\s+(?:noite|de)\b|-noite",
         ),
         "quartos": Context(  # rooms
@@ -351,7 +353,7 @@ LOCALE = Locale(
     ),
     negatives=frozenset({"menos", "negativo", "negativa"}),
     label_words=frozenset(
-        "§§ artigos arts. páginas cód. explicativa explicativas cep tel tel. telefone fax "
+        "postal súmula REsp AREsp §§ artigos arts. páginas cód. explicativa explicativas cep tel tel. telefone fax "
         "nota notas artigo art. seção secção capítulo página pág. págs. tabela quadro figura anexo item parágrafo § "
         "número nº n.º versão lei decreto resolução cvm cnpj cpf nif nire "
         "tipo fase isin ifrs cpc".split()
