@@ -146,7 +146,9 @@ def load_plan(path: str | Path = FILE_NAME) -> Plan:
     try:
         plan = Plan.model_validate({**found, "folder": place.parent})
     except ValidationError as e:
-        raise UsageError(_message(place, text, e.errors(include_url=False)[0])) from e
+        # A misspelt key is told before the one that is missing for it.
+        first = min(e.errors(include_url=False), key=lambda error: error["type"] != "extra_forbidden")
+        raise UsageError(_message(place, text, first)) from e
     names = [c.name for c in plan.candidate]
     twice = next((n for n in names if names.count(n) > 1), None)
     if twice is not None:

@@ -94,7 +94,8 @@ class Evaluator:
         """Take one output and score it at once.
 
         Args:
-            example_id: which document; a later output for the same document and repeat replaces the earlier.
+            example_id: which document; a later output for the same document and repeat replaces the earlier, the same
+                one again changes nothing.
             output: the model's text, None or empty when nothing came.
             sentiment: the model's sentiment as written, when it does not stand in the output.
             timing: what the client measured.
@@ -121,7 +122,8 @@ class Evaluator:
             record = failed(example_id, error, output=completion.text, repeat=repeat)
         else:
             record = to_record(example_id, completion, self._reader, sentiment=sentiment, repeat=repeat)
-        self.keep(record)
+        if record != self._records.get(record.key):
+            self.keep(record)
         return self.score_of(record)
 
     def take(self, example_id: str, completion: Completion, **facts: Any) -> Record:

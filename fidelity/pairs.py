@@ -97,13 +97,11 @@ def _scorers(task: str | Task | None, fed: Iterable[tuple[Example, Row]]) -> Seq
 def _feed(
     evaluator: Evaluator, fed: Iterable[tuple[Example, Row]], on_score: Callable[[DocumentScore], None] | None
 ) -> None:
-    """Add outputs that are not there yet; a document's second output is its second repeat."""
+    """Add outputs, also where the run holds others from an earlier call; a document's second is its second repeat."""
     seen: Counter[str] = Counter()
     for example, row in fed:
         repeat = seen[example.id]
         seen[example.id] += 1
-        if evaluator.done(example.id, repeat) is not None:
-            continue
         scored = evaluator.add(
             example.id,
             row.text("output"),

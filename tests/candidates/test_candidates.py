@@ -36,6 +36,7 @@ mmlu = 0.7
 """
 
 BAD = [
+    ('corpsu = "c"\n[[candidate]]\nname = "a"\nengine = "lead"\n', r"line 1, corpsu: unknown key"),
     (
         'corpus = "c"\n[[candidate]]\nname = "a"\nengine = "lead"\nmodle = "x"\n',
         r"line 5, candidate.modle: unknown key",

@@ -119,6 +119,18 @@ def test_rows_that_do_not_fit_are_told(rows, words):
         fidelity.score(rows)
 
 
+def test_outputs_that_changed_since_replace_those_of_the_folder(tmp_path):
+    pairs = [{"id": "a", "source": "Sales rose 12%.", "output": o} for o in ("Up 12%.", "Up 13%.")]
+    for output, expected, records in (
+        (pairs[0], "1.000 (1/1", 1),
+        (pairs[0], "1.000 (1/1", 1),
+        (pairs[1], "0.000 (0/1", 2),
+    ):
+        run = fidelity.score([output], run_dir=tmp_path / "run")
+        assert run.summary().headline.startswith(expected)
+        assert len((tmp_path / "run/records.jsonl").read_text().splitlines()) == records
+
+
 def test_an_earlier_run_is_scored_again_by_another_policy(tmp_path):
     fidelity.score(PAIRS, run_dir=tmp_path / "run", policy="strict")
     lenient = fidelity.score(tmp_path / "run", policy="lenient")
