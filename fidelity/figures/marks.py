@@ -39,7 +39,7 @@ _POWER = re.compile(
     r"|[eE](?P<e>[-−－+]?\d{1,3})(?![\d\w])"
 )
 _OWN_POWER = re.compile(r"\^\{?(?P<caret>[-−+]?\d{1,3})\}?|(?P<raised>[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})")
-_WRITTEN_POWER = re.compile(r"(?<!\d{7})\^([-−]?\d{1,2})(?![\d^.,]*\d|[^\W_])")  # 1.1^23
+_WRITTEN_POWER = re.compile(r"(?<!\d{7})\^([-−+]?\d{1,2})(?![\d^.,]*\d|[^\W_])")  # 1.1^23
 _PLACES = 6  # that such a power is known to, compared with others
 _NOTE = re.compile(r"[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}|<sup>[\d,*†]{1,5}</sup>")  # a raised mark behind a figure
 _FRACTION = re.compile(r"[ \u00a0]?[/⁄∕／][ \u00a0]?(\d{1,4})(?:(?:th|rd|nd)s?\b)?(?![\d/]|[.,]\d)")

@@ -179,9 +179,13 @@ def compare(scan: Scan, two: Draft) -> None:
     ):
         return
     one = scan.drafts[-1] if scan.drafts else None
-    if one is None or one.end != two.start - 2 or one._digits[1] != one.end or not _bare(one):
-        return
-    tag, payload, end = follow(scan, last + 1)
+    if one is not None and one.end == two.start - 2 and one._digits[1] == one.end and is_bare(one):
+        share_behind(scan, one, two)
+
+
+def share_behind(scan: Scan, one: Draft, two: Draft) -> None:
+    """Give two bare numbers what stands behind the bracket that closes after the second."""
+    tag, payload, end = follow(scan, two._digits[1] + 1)
     if tag == LETTER and one.kind == "money":
         tag = SCALE
     if tag in (PERCENT, POINTS):
@@ -203,7 +207,8 @@ def compare(scan: Scan, two: Draft) -> None:
             draft.kind, draft.unit = "money", money
 
 
-def _bare(draft: Draft) -> bool:
+def is_bare(draft: Draft) -> bool:
+    """Whether a number has nothing beside it but a currency in front."""
     return draft.kind in ("number", "money") and getattr(draft, "scale", MISSING) is MISSING
 
 

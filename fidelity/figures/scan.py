@@ -22,6 +22,7 @@ from fidelity.figures import (
     quick,
     ranges,
     ranked,
+    remarks,
     round_prices,
     suffix,
 )
@@ -254,6 +255,8 @@ class Scan:
             ranges.share(self, drafts, self.pending)
         if self.vocabulary.lang == "en":
             ranges.share_series(self, drafts)
+        elif self.vocabulary.lang in remarks.LANGUAGES:
+            remarks.settle(self, drafts)
         if self.coins:
             coins.settle(drafts, self.coins)
         if self.yearless:

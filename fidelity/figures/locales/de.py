@@ -109,7 +109,10 @@ WORDS = Words(
             never_before=r"\s+(?:zu\s+)?(?:geben|gab|gibt|gegeben|lassen|nehmen|nimmt|nahm|genommen)\b",
         ),
         "hundert": Context(never_after=r"\b(?:mehrere|einige|paar|viele|etliche|wenige)\s+"),
-        "tausend": Context(never_after=r"\b(?:mehrere|einige|paar|viele|etliche|wenige)\s+", never_before=r"\s+dank\b"),
+        "tausend": Context(
+            never_after=r"\b(?:mehrere|einige|paar|viele|etliche|wenige)\s+",
+            never_before=r"\s+dank\b|(?<=\bin tausend)(?:\s+(?:euro|eur|us-dollar|usd|franken|chf|€)|\s*[):\n]|\Z)",
+        ),
         "dutzend": Context(only_after=r"\b(?:ein|halbes|gutes|knappes|ganzes|weiteres)\s+"),
         **{
             part: Context(only_after=r"\b(?:gutes|knappes)\s+")

@@ -58,6 +58,10 @@ _ACCENTED = Context(  # one and not a, but for idioms
     never_before=r"\s+(?:van|voor\s+(?:één|een)|op\s+één|en\s+(?:al|dezelfde|hetzelfde|ander)|of\s+ander\w*)\b",
 )
 
+_NOT_HEADING = Context(  # 45,6 (41,2) miljoen euro; bedragen in miljoen euro
+    never_after=r"(?:\d\)|\b(?:in|x|paar|enkele))\s+"
+)
+
 WORDS = Words(
     numbers=_CARDINALS,
     hundreds=frozenset({"honderd"}),
@@ -99,7 +103,11 @@ WORDS = Words(
             never_before=r"[\s-]+(?:op\s+(?:de|het)\s+rekest|op[\s-]de[\s-]meter|tolerantie|emissie)",
         ),
         "honderd": Context(never_after=r"\b(?:paar|enkele|vele|verschillende)\s+"),
-        "duizend": Context(never_after=r"\b(?:paar|enkele|vele|verschillende)\s+"),
+        "duizend": Context(
+            never_after=r"\b(?:paar|enkele|vele|verschillende)\s+",
+            never_before=r"(?<=\bin duizend)\s+(?:euro|dollar|eur|usd)\b",
+        ),
+        **dict.fromkeys(("miljoen", "miljard"), _NOT_HEADING),
         "eerste": Context(
             never_after=r"\bten\s+",
             never_before=r"\s+(?:instantie|hulp|gezicht|(?-i:Kamer\w*))\b|(?<=in de eerste)\s+plaats\b",
