@@ -331,7 +331,7 @@ class Grammar:
     def _decimals(self, cursor: Cursor, at: int, whole: Value, *, weak: bool = False) -> Spelled | None:
         """Decimals after a point word, figure by figure or as one number, and a scale: one point four five billion."""
         point = cursor.at(at)
-        if point is None or point.role not in ("point", "with"):
+        if point is None or point.role not in ("point", "with") or (point.role == "with" and cursor.led):
             return None
         at += 1
         digits = ""

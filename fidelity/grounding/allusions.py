@@ -23,7 +23,10 @@ _THRICE = (
     r"\b(?:tripl(?:e[sd]?|ing)|three-?fold|thrice|verdreifach\w*|triplic\w+|verdrievoudig\w*)\b|세 ?배|3배|3倍|三倍"
 )
 _FOURFOLD = r"\b(?:quadrupl(?:e[sd]?|ing)|four-?fold|vervierfach\w*|cuadruplic\w+)\b|네 ?배|4배|4倍|四倍"
-_HALVED = r"\bhalv(?:e[sd]?|ing)\b|\bhalf\b|절반|반토막|半減|半分|减半|一半|halbier\w*|moitié|mitad|metà|metade|helft"
+_HALVED = (
+    r"\bhalv(?:e[sd]?|ing)\b|\bhalf\b|절반|반토막|半減|半分|减半|一半"
+    r"|halbier\w*|halveer\w*|dimezz\w*|moitié|mitad|metà|metade|helft"
+)
 _NINE = (
     r"\b(?:first )?three quarters\b|\bnine-month\b|\b39 weeks\b|3분기 누적|第3四半期累計|前(?:三|3)季度|前(?:9|九)个?月"
     r"|\bersten neun monat\w*|\bneuf premiers mois|\bprimeros nueve meses|\bprimi nove mesi"

@@ -21,6 +21,16 @@ _LINK = (
     r"|同比|环比"
     r"|约|近|超|超过|了|达|为|を|は|が|も|の|で|に|約|[률율率][은는이]?)*+"
 )
+_WHEN = (  # what rose in the first half by
+    r"(?:\s(?:in|during|over|for|au|en|durant|pendant|nell?o?|n[oa]|durante|gedurende|tijdens)"
+    r"(?:\s(?:the|its|het|de|el|la|le|l['’]|o|first|second|third|fourth|full|fiscal|last|eerste|tweede|derde|vierde|premier"
+    r"|deuxième|troisième|quatrième|dernier|primer|segundo|tercer|cuarto|último|primo|secondo|terzo|quarto|primeiro"
+    r"|terceiro)){0,3}\s?(?:quarter|half|year|month|kwartaal|halfjaar|jaar|maand|trimestre|semestre|année|exercice|mois"
+    r"|año|ejercicio|mes|anno|esercizio|mese|ano|exercício|mês)(?![^\W_]))?+"
+)
+_IN_YEAR = re.compile(
+    r"\s(?:in|of|during|for|en|de|van|del|di|do|em|nel)\s(?:(?:fiscal|full)\s)?(?:year\s)?20\d\d(?=\s)"
+)
 _COUNTERS = r"(?:[人名명店社台件개대건家戸棟])?"
 _GAP = (
     r"(?:\s|-|(?:an?|of|in)\b|year[- ]o(?:ver|n)[- ]year|annual|organic|\("
@@ -74,7 +84,7 @@ class _Patterns:
             up, down = rf"{up}|(?<![最很许])多(?!达)", rf"{down}|(?<![至不])少"
         before, net = r"(?:\s|의|の|(?:주당|영업|당기|순)\s*)*", r"(?:(?:net|operating|pre-?tax)\s+)*"
         flags = re.IGNORECASE
-        self.change_before = re.compile(rf"(?:(?P<up>{up})|(?P<down>{down})){_LINK}$", flags)
+        self.change_before = re.compile(rf"(?:(?P<up>{up})|(?P<down>{down})){_WHEN}{_LINK}$", flags)
         self.moved = re.compile(rf"(?P<up>{up})|(?P<down>{down})", flags)
         self.change_object = re.compile(rf"\b(?:(?P<up>{words.RAISES})|(?P<down>{words.CUTS}))\s+{_OBJECT}", flags)
         after = rf"{rf'{_COUNTERS}[)）]?' if asian else ''}{_GAP}(?:(?P<up>{up_noun})|(?P<down>{down_noun}))"
@@ -134,7 +144,8 @@ def direction(figure: Figure, text: str) -> Direction | None:
     """Return the sign that words beside a figure give it, or None when none does so beyond doubt."""
     if figure.kind not in _CHANGE_KINDS:
         return None
-    before, counted = _clause(text[max(0, figure.start - _BEFORE) : figure.start])
+    before = text[max(0, figure.start - _BEFORE) : figure.start]
+    before, counted = _clause(_IN_YEAR.sub("", before) if "20" in before else before)
     after = text[figure.end : figure.end + _AFTER].partition("\n")[0]
     patterns = _LATIN if before.isascii() and after.isascii() else _ASIAN
     changed = _change(figure, before, after, patterns, counted)

@@ -23,7 +23,7 @@ DOWN = (
     r"|verlor\w*|verlier\w+|schrumpf\w*|rutsch\w+|sank\w*|sinken|gesunken|rückgang\w*|abnahme|minus von"
     r"|gefallen|fiel\w*|verringer\w+|einbruch"
     r"|perd(?:u|ent|e|ono|eu|eram|ieron|ió)?|cèd\w+|céd\w+|scend\w+|sces[oaie]|desplom\w+"
-    r"|baiss\w+|recul\w*|diminu\w+|repli|chute|ca[yí]\w+|baj[óo]\w*|bajaron|descen\w+|disminu\w+|reducci[óo]n|retroc\w+"
+    r"|baiss\w+|recul\w*|diminu\w+|repli|chut\w+|ca[yí]\w+|baj[óo]\w*|bajaron|descen\w+|disminu\w+|reducci[óo]n|retroc\w+"
     r"|cal[oò]|calat\w+|diminuzion\w+|ribass\w+|fless\w+|queda|caiu|recuo\w*|recuou|reduç\w+|dal\w+ing|daald\w+|gedaald"
     r"|afname|afgenomen"
 )

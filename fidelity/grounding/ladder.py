@@ -128,7 +128,7 @@ class Judge:
             return self.outcome.other_unit
         if differ_in_frost(figure, output.plain, found):
             return self.outcome.opposite
-        if self.per is not None and per_time(found, source.plain) not in (None, self.per):
+        if self._is_for_another_time(match):
             return self.outcome.other_unit
         if self.ours is not None and is_no_growth(figure, self.ours, found, source):
             return self.outcome.other_unit
@@ -145,6 +145,17 @@ class Judge:
         if self.policy.ranges and figure.bound and ranges.bounds_contradict(figure, found):
             return self.outcome.other_range
         return None
+
+    def _is_for_another_time(self, match: Match) -> bool:
+        """Whether two figures are for different times: a month and a year, 3 g/day and 3 g for a meal."""
+        found = match.figure
+        if self.per is not None and per_time(found, self.source.plain) not in (None, self.per):
+            return True
+        daily = [match.verdict == "converted" and (each.unit or "").endswith("/day") for each in (self.figure, found)]
+        if daily[0] == daily[1]:
+            return False
+        other, text = (found, self.source) if daily[0] else (self.figure, self.output)
+        return per_time(other, text.plain) != "day"
 
     def _counts_the_same(self, found: Figure) -> bool:
         run = same_run(self.figure, self.output.plain, found, self.source.plain)

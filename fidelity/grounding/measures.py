@@ -47,12 +47,25 @@ _UNITS: dict[str, tuple[str, Decimal]] = {
     },
     **{unit: (base, Decimal(factor)) for unit, (base, factor) in _FOREIGN.items()},
 }
+_ALIKE = {  # degrees of whatever scale; calories of food, which are kilocalories
+    "°": ("°C", "°F"),
+    "°C": ("°",),
+    "°F": ("°",),
+    "cal": ("kcal",),
+    "kcal": ("cal",),
+}
+_TIMED = ("g", "mg", "µg", "ml", "mL", "L", "l", "IU")  # what is taken for a day as well as at once
 
 
 def siblings(unit: str) -> Iterator[tuple[str, Decimal]]:
     """Yield the other units of the same dimension, each with how many of ``unit`` one of it is: km, 1000 for m."""
     if unit == "mi":
         yield "nmi", Decimal(1)  # whoever tells of nautical miles again may call them miles
+    for other in _ALIKE.get(unit, ()):
+        yield other, Decimal(1)
+    timed = unit.removesuffix("/day")
+    if timed in _TIMED:
+        yield timed if timed != unit else f"{unit}/day", Decimal(1)
     base, own = _UNITS.get(unit, ("", Decimal(1)))
     for other, (same, factor) in _UNITS.items():
         if base == same and other != unit:

@@ -39,6 +39,7 @@ _SHORTEST_PARTICIPLE = 4
 _VERB_BEFORE = re.compile(r"\b([a-z]{4,})\s(?:(?:about|around|some|another|only|up)\s)?$", re.IGNORECASE)
 _ROOT = 4  # letters that a verb and the noun of its act share
 _REACH = 32
+_OPENING = 800  # characters of a text that tell its language
 _OWN_LIST = re.compile(
     r"[^\n.!?。:：]{2,40}[:：]\s*\n\s*(?:[-*•]|\(?\d+[.)])|つの(?:要因|理由|点|方法|ポイント|特徴|要素)"
 )
@@ -213,8 +214,12 @@ def _are_foreign(figure: Figure, output: Source, found: Figure, source: Source) 
     """Whether the two counts stand in sentences of two languages, whose nouns nothing here can compare."""
     if figure.spelled and found.spelled and figure.lang and found.lang:
         return figure.lang != found.lang
-    tongues = {tongue(text.plain[slice(*text.sentence(each))]) for each, text in ((figure, output), (found, source))}
-    return tongues == {"en", "other"}
+    return {_tongue(figure, output), _tongue(found, source)} == {"en", "other"}
+
+
+def _tongue(figure: Figure, text: Source) -> str:
+    """The language of a figure's sentence, or where that has no word that tells it, of how its text opens."""
+    return tongue(text.plain[slice(*text.sentence(figure))]) or tongue(text.plain[:_OPENING])
 
 
 def counts_the_same(figure: Figure, output: Source, found: Figure, source: Source) -> bool:
