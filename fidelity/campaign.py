@@ -16,6 +16,7 @@ from fidelity.driver import Drive, drive
 from fidelity.engines import Engine, EngineSettings, Sampling
 from fidelity.engines import load as load_engine
 from fidelity.engines.callable import Answerer, CallableEngine
+from fidelity.errors import UsageError
 from fidelity.evaluator import Evaluator
 from fidelity.grounding import Policy
 from fidelity.runs import Record, Run
@@ -163,11 +164,16 @@ def _scorers(job: Job) -> Sequence[str | Scorer] | None:
 
 
 def open_engine(engine: str | Engine | Answerer, settings: EngineSettings) -> Engine:
-    """Return an engine for a name, an engine or a function."""
+    """Return an engine for a name, an engine or a function; raises UsageError for anything else."""
     if isinstance(engine, str):
         return load_engine(engine, settings)
+    for name in ("model", "base_url"):
+        if getattr(settings, name) is not None:
+            raise UsageError(f"{name} is for an engine given by its name; here it is {type(engine).__name__}")
     if hasattr(engine, "complete"):
         return cast(Engine, engine)
+    if not callable(engine):
+        raise UsageError(f"the engine is {type(engine).__name__}; give a name, an engine, or a function of a Request")
     return CallableEngine(engine)
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any
 
-from fidelity.errors import DataError
+from fidelity.errors import DataError, UsageError
 from fidelity.huggingface import open_dataset
 
 FIELDS = ("id", "source", "lang", "summary", "sentiment", "key_figures")
@@ -50,6 +50,8 @@ class Row:
         """
         value = self._value(name)
         names = self.names.get(name)
+        if isinstance(names, str):
+            raise UsageError(f"label_names is the text {names!r}; give a list, in the order of the classes")
         if isinstance(value, str) and value not in (names or ()) and _INTEGER.fullmatch(value.strip()):
             value = int(value.partition(".")[0])
         if not isinstance(value, int) or isinstance(value, bool):

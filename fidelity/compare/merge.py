@@ -20,6 +20,8 @@ def name_runs(runs: Sequence[Run | str | Path]) -> dict[str, Run]:
     all of these documents, unless a document stands in two of them. Other runs of one name are told apart by folder
     or number.
     """
+    if isinstance(runs, str | Path | Run):
+        raise UsageError("one run is given where a list of runs is needed")
     folders = [Path(run).resolve() for run in runs if not isinstance(run, Run)]
     twice = next((folder for folder in folders if folders.count(folder) > 1), None)
     if twice is not None:

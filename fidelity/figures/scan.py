@@ -6,6 +6,7 @@ import re
 from operator import attrgetter
 from typing import Any, cast
 
+from fidelity.errors import UsageError
 from fidelity.figures import (
     amounts,
     apart,
@@ -299,11 +300,13 @@ def extract(text: str, lang: str | None = None) -> list[Figure]:
         Figures whose spans do not overlap, with ``text[f.start:f.end] == f.text``; empty when there are none.
 
     Raises:
-        UsageError: the language has no locale.
+        UsageError: the language has no locale, or what is given is no text.
 
     >>> [str(f.value) for f in extract("Revenue rose 12% to $1.2 billion.", lang="en")]
     ['12', '1200000000']
     """
+    if not isinstance(text, str):
+        raise UsageError(f"{type(text).__name__} is given where a text is needed")
     return read(text, lang)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import prod
 from typing import NamedTuple
 
@@ -50,14 +50,14 @@ def check(
         One verdict a figure, in order; ``rate`` is None when the output has no figure.
 
     Raises:
-        UsageError: the policy's name or the language is unknown.
+        UsageError: the policy's name or the language is unknown, or what is given is no text.
 
     >>> grounding = check("Revenue reached $4.5 billion.", "Revenue was $4,512 million.")
     >>> grounding.rate, grounding.figures[0].verdict
     (1.0, 'rounded')
     """
     rules = policy_named(policy)
-    given = [source] if isinstance(source, str | Source) else list(source)
+    given = list(source) if isinstance(source, Iterable) and not isinstance(source, str) else [source]
     sources = [each if isinstance(each, Source) else Source(each, lang) for each in given]
     read = Source(output, lang)
     counted: list[Figure] = []

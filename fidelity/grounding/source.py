@@ -9,6 +9,7 @@ from decimal import Decimal
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from fidelity.errors import UsageError
 from fidelity.figures import extract
 from fidelity.figures.model import Figure, significands
 from fidelity.figures.separated import parted
@@ -59,6 +60,8 @@ class Source:
     """
 
     def __init__(self, text: str, lang: str | None = None) -> None:
+        if not isinstance(text, str):
+            raise UsageError(f"{type(text).__name__} is given where a text is needed")
         self.text = text
         """The caller's text; every offset points into it."""
         self.lang = lang

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterable, Sequence
 
 from fidelity import plugins
+from fidelity.errors import UsageError
 from fidelity.grounding import Policy
 from fidelity.scorers.base import Answer, Item, Measured, Ratio, Scorer
 
@@ -46,6 +47,8 @@ def score_names(wanted: Iterable[str] | None = None) -> list[str]:
 
 def build_scorers(scorers: Sequence[str | Scorer] | None, policy: Policy) -> tuple[Scorer, ...]:
     """Build scorers from names, those that judge figures with this policy; None for all that come with the package."""
+    if isinstance(scorers, str):
+        raise UsageError(f"scorers is the text {scorers!r}; give a list of names")
     from fidelity.scorers.coverage import Coverage
     from fidelity.scorers.figures import FigureRate
 
