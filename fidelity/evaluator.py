@@ -135,8 +135,9 @@ class Evaluator:
     def keep(self, record: Record) -> None:
         """Keep a finished record: in the file at once, scored when the run is asked for."""
         self._item(record.example_id)
-        self._store.append(record)
-        self._superseded += record.key in self._records
+        replaced = record.key in self._records
+        self._store.append(record, replaces=replaced)
+        self._superseded += replaced
         self._records[record.key] = record
         self._scores.pop(record.key, None)
 

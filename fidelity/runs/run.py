@@ -36,17 +36,23 @@ class Run:
     def load(cls, path: str | Path) -> Run:
         """Open a run folder; raises RunError when it is none, or of a format this version does not know.
 
-        Scores that are missing, as after an interrupted run, are computed from the records.
+        Scores that are missing, as after an interrupted run, or damaged are computed from the records.
         """
         folder = Path(path)
         manifest = read_manifest(folder)
         examples = tuple(read_lines(folder / EXAMPLES, ExampleRecord))
         records, superseded = latest(read_lines(folder / RECORDS, Record), examples)
-        scorers, missing = _scorers(manifest.scorers, policy_signed(manifest.signature.policy))
-        scores = {s.key: s for s in read_lines(folder / SCORES, DocumentScore)}
+        policy = policy_signed(manifest.signature.policy)
+        scorers, missing = _scorers(manifest.scorers, policy)
+        try:
+            scores = {s.key: s for s in read_lines(folder / SCORES, DocumentScore)}
+        except RunError:
+            if missing:  # they cannot be computed again here
+                raise
+            scores = {}
         run = cls(folder, manifest, examples, records, (), superseded, scorers)
         if not missing and {r.key: r.outcome for r in records} != {k: s.outcome for k, s in scores.items()}:
-            return run.rescored(scorers)
+            return run.rescored(scorers, policy=policy.signature)
         return replace(run, scores=tuple(scores[r.key] for r in records if r.key in scores))
 
     def rescored(self, scorers: Sequence[Scorer] | None = None, *, policy: str | None = None) -> Run:

@@ -14,6 +14,7 @@ from fidelity.runs.folder import (
     EXAMPLES,
     MANIFEST,
     RECORDS,
+    SCORES,
     RunWriter,
     read_lines,
     read_manifest,
@@ -52,11 +53,16 @@ class RunStore:
             self.close()
             raise
 
-    def append(self, record: Record) -> None:
-        """Keep one record; it is in the file when this returns. RunError once the folder is closed."""
+    def append(self, record: Record, *, replaces: bool = False) -> None:
+        """Keep one record; it is in the file when this returns. RunError once the folder is closed.
+
+        Where it ``replaces`` an earlier one, the scores kept in the folder go: they are of what was said before.
+        """
         if self.folder is not None and self._writer is None:
             raise RunError(f"run folder {self.folder} is closed; open it again with an Evaluator of its own")
-        if self._writer is not None:
+        if self._writer is not None and self.folder is not None:
+            if replaces:
+                (self.folder / SCORES).unlink(missing_ok=True)
             self._writer.append(record)
 
     def update(self, **facts: Any) -> None:

@@ -131,6 +131,16 @@ def test_outputs_that_changed_since_replace_those_of_the_folder(tmp_path):
         assert len((tmp_path / "run/records.jsonl").read_text().splitlines()) == records
 
 
+def test_scores_of_an_output_that_was_replaced_are_not_believed(tmp_path):
+    corpus = Corpus("one", (Example("a", "Sales rose 12%."),))
+    for output in ("Nothing.", "Up 13%."):  # the second is added, and the process ends before the run is asked for
+        with fidelity.Evaluator(corpus, run_dir=tmp_path / "run") as evaluator:
+            evaluator.add("a", output)
+            if output == "Nothing.":
+                evaluator.run()
+    assert fidelity.Run.load(tmp_path / "run").summary().headline == "0.000 (0/1 figures; 1 document scored)"
+
+
 def test_an_earlier_run_is_scored_again_by_another_policy(tmp_path):
     fidelity.score(PAIRS, run_dir=tmp_path / "run", policy="strict")
     lenient = fidelity.score(tmp_path / "run", policy="lenient")
@@ -144,12 +154,14 @@ STEPS = [
 ]
 
 
-@pytest.mark.parametrize("scores", ["kept", "lost"])
+@pytest.mark.parametrize("scores", ["kept", "lost", "damaged"])
 @pytest.mark.parametrize("policy", POLICIES, ids=str)
 def test_a_run_is_opened_and_scored_again_by_its_own_policy(policy, scores, tmp_path):
     made = fidelity.score(STEPS, policy=policy, run_dir=tmp_path / "run")
     if scores == "lost":
         (tmp_path / "run/scores.jsonl").unlink()
+    if scores == "damaged":
+        (tmp_path / "run/scores.jsonl").write_text('{"example_id": \n')
     for again in (fidelity.Run.load(tmp_path / "run"), fidelity.score(tmp_path / "run")):
         assert again.summary() == made.summary()
         assert again.scores == made.scores
