@@ -31,7 +31,7 @@ _SLASHED = re.compile(  # 2/28, and in brackets (11/28), (11-28), (11/5 종가)
     r"|(?<=[(（])(?P<m2>1[0-2]|0?[1-9])[-/](?P<d2>1[3-9]|2\d|3[01]|\d\d?(?= ?(?:종가|현재|기준|終値|現在|收盘|收盤)))"
     r"(?=[)）]| ?(?:종가|현재|기준|終値|現在|收盘|收盤))"
 )
-_MONTH_FIRST = re.compile(r"(?P<m>1[0-2]|0?[1-9])/(?P<d>3[01]|[12]\d|0?[1-9])(?![\d/%]|[.,]\d| inch)")
+_MONTH_FIRST = re.compile(r"(?P<m>1[0-2]|0?[1-9])/(?P<d>3[01]|[12]\d|0?[1-9])(?![\d/%]|[.,]\d| inch| of an?\b)")
 _AMERICAN_CALLS = re.compile(
     r"\b(?:(?P<sure>due|dated|as of|Mon|Tues?|Wed|Thurs?|Fri|Sat|Sun|[MTWFS][a-z]{2,5}day)|on|by|until|till|before"
     r"|after|since|from|through|thru|to)[.,]? \Z"

@@ -128,7 +128,8 @@ WORDS = Words(
         "one": Context(
             never_after=r"\b(?:no|any|some|every|each|which|another|only|not|loved|square|day)[\s-]+|-in-",
             only_after=rf"\b(?:{_DIGITS})\s+",
-            only_before=rf"\s*,\s*two\b|\s+(?:{_DIGITS})\b(?!-)",
+            only_before=rf"\s*,\s*two\b|\s+(?:{_DIGITS})\b(?!-)"
+            rf"|\s+(?:[a-z]+-)?[a-z]{{3,}},?\s+and\s+{_FEW}\s+[a-z]{{3,}}",  # one silver and three bronzes
             never_before=r"(?:['’]s\b|(?<=the one)(?!-)"
             r"|\s+day\b|[\s-]+(?:of|another|and\s+only|time|hand|side|or\s+two|by\s+one|on\s+one))\b",
         ),

@@ -31,7 +31,7 @@ def dates(day: str, not_days: str, month: str, to: str, not_months: str, century
         rf"{_ALONE}{MONTH}{_DAY}[{day}](?!{not_days})",
         rf"{_ALONE}(?P<m>{_NUMBER})月?{to}(?P<m2>{_NUMBER})月",
         rf"{_ALONE}{MONTH}(?!{not_months}|[{_ONES}十])[份期]?",
-        rf"{_ALONE}(?P<d>二?十[{_ONES}]|二十|三十一?)日(?!{not_days})",
+        rf"{_ALONE}(?<![过過满滿逾])(?<!提前)(?P<d>二?十[{_ONES}]|二十|三十一?)日(?!{not_days})",
         rf"{_ALONE}(?P<after>){_DAY}[{day}](?!{not_days})",
         rf"(?:{month}){_DAY}[{day}](?!{not_days})",
         rf"{_ALONE}(?P<decade>[{_ONES}]十|(?:[一二][〇零○{_ONES}]{{2}}|[{_ONES}])[〇零○])年代",

@@ -67,6 +67,9 @@ _BY = shares_by(
 )
 
 _DIGITS = "(?:null|eins|zwei|zwo|drei|vier|fünf|sechs|sieben|acht|neun)"  # said one by one, or of a score
+_LISTED_ONE = Context(  # ein Toter und drei Verletzte
+    only_before=r"\s+(?-i:[A-ZÄÖÜ])\w+\s+und\s+(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)\s+\w{3,}"
+)
 _OTHERS = "|".join(  # third parties: gegenüber Dritten
     rf"(?<=\b{word} (?-i:{form}))"
     for word in "gegen gegenüber an von mit durch für bei unter zwischen über".split()
@@ -97,6 +100,7 @@ WORDS = Words(
             only_after=rf"\b(?:(?:{_DIGITS}),?|{_DIGITS} zu|Platz|Nummer|Gleis|Bahn|Startplatz)\s+",
             only_before=rf"(?:,?|\s+zu)\s+(?:{_DIGITS})\b",
         ),
+        **dict.fromkeys(("ein", "eine", "einen", "einer"), _LISTED_ONE),
         "eines": Context(never_before=r"\s+tages\b"),
         "einem": Context(never_before=r"\s+Mal\b"),
         "hälfte": Context(

@@ -89,7 +89,8 @@ WORDS = Words(
         "een": Context(
             never_before=r"\s+(?:van\s+(?:de|het|die)|keer|maal|min|(?:dag|week|maand|jaar|uur|minuut|meter|euro)\s+of\s+"
             r"(?:twee|drie|vier|vijf|zes|zeven|acht|tien|twaalf|vijftien|twintig|dertig))\b",
-            only_before=r",?\s+twee,?\s+drie\b",
+            only_before=r",?\s+twee,?\s+drie\b"  # een dode en drie gewonden
+            r"|\s+\w{3,}\s+en\s+(?:twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf)\s+\w{3,}",
         ),
         "één": _ACCENTED,
         "eén": _ACCENTED,
@@ -161,7 +162,7 @@ LOCALE = Locale(
     ),
     scales=powers(
         (2, "honderd"),
-        (3, "duizend dzd k K"),
+        (3, "duizend dzd mille k K"),
         (6, "miljoen mln mln. mio M"),
         (9, "miljard mld mld. mrd mrd. b B G"),
         (12, "biljoen bln bln. T"),
