@@ -228,8 +228,8 @@ def contradicts(
     """Tell whether the output gives a figure the opposite sign of the source's, by marks or by words.
 
     ``output_negative`` is the output's mark, ``ours`` the direction of its words, ``around`` the sentence, or row, of
-    the source's figure, ``head`` the head of its row in a table, ``change`` the sign of a change that the table gives.
-    Silence never contradicts: a bracketed source figure supports a plain one.
+    the source's figure, ``head`` that of its row or column in a table, ``change`` the sign of a change that the table
+    gives. Silence never contradicts: a bracketed source figure supports a plain one.
     """
     theirs = (
         Direction("change", change)
@@ -248,7 +248,7 @@ def contradicts(
     if source_negative:
         if ours.axis == "change":
             return ours.sign > 0
-        return ours.sign > 0 and bool(_ASIAN.result.search(around))
+        return ours.sign > 0 and (names_result(around) or names_result(head))
     return theirs is not None and theirs.axis == ours.axis and theirs.sign != ours.sign
 
 

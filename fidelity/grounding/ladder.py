@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from decimal import Decimal
 from itertools import chain
@@ -52,6 +53,7 @@ from fidelity.grounding.table_change import change_in_table, is_judged
 from fidelity.grounding.units import bare_output_agrees, bare_source_agrees
 from fidelity.grounding.unscaled import takes_own_scale
 
+_CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")  # NetIncomeLoss
 _SLACK = Decimal("1e-20")  # thirds and sevenths do not end: beyond this two of them are the same
 _MILLION, _MYRIAD = Decimal(10**6), Decimal(10**4)
 _POINTS = frozenset({"points", "percent"})
@@ -165,7 +167,7 @@ class Judge:
 def _head(figure: Figure, text: Source) -> str:
     """The head of a figure's row where that names a profit or a loss, or else the head of its column."""
     cell = text.cell(figure)
-    heads = ("", "") if cell is None else (cell.row_head, cell.column_head)
+    heads = ("", "") if cell is None else (_CAMEL.sub(" ", cell.row_head), cell.column_head)
     return heads[0] if names_result(heads[0]) else heads[1]
 
 

@@ -16,6 +16,7 @@ from itertools import takewhile
 
 import regex
 
+from fidelity.grounding.html_tables import Tables, has_tables, whole_brackets
 from fidelity.grounding.spaced import SpacedHeads, cells, is_data
 from fidelity.grounding.text import line_bounds
 
@@ -51,13 +52,15 @@ _WIDEST = 2000  # characters of a line
 def mask_markup(text: str, *, inline: bool = True) -> str:
     """Return a text of the same length in which HTML tags and entities are blank; other text comes back unchanged.
 
-    A cell tag leaves ``|``, a row or block tag a line break, so that an HTML table reads like a plain one and offsets
-    stay those of the caller. Without ``inline`` entities and tags in running text stay, for a reader that knows them.
+    A cell tag leaves ``|`` (more where it spans columns), a row or block tag a line break, so that an HTML table reads
+    like a plain one and offsets stay those of the caller. Without ``inline`` entities and tags in running text stay,
+    for a reader that knows them.
     """
     if "<" not in text or not _MARKUP.search(text):
         return text
     pieces: list[str] = []
     at = 0
+    tables = Tables(text) if has_tables(text) else None
     unclosed: set[str] = set()  # what is never closed hides nothing, and its end is looked for once
     while match := _TAG.search(text, at):
         start, end = match.span()
@@ -67,10 +70,16 @@ def mask_markup(text: str, *, inline: bool = True) -> str:
             closing = _HIDDEN[hides].search(text, end)
             unclosed.update(() if closing else (hides,))
         end = closing.end() if closing else end
+        shown = _blank(match)
+        between = text[at:start]
+        if tables is not None:
+            between = tables.between(between)
+            shown = tables.tag(match[0], match["name"].lower(), shown, end) if match["name"] else shown
         plain = (match["comment"] and closing is None) or (not inline and (text[start] == "&" or hides in _INLINE))
-        pieces += (text[at:start], match[0] if plain else _blank(match).ljust(end - start))
+        pieces += (between, match[0] if plain else shown.ljust(end - start))
         at = end
-    return "".join((*pieces, text[at:]))
+    masked = "".join((*pieces, text[at:]))
+    return masked if tables is None else whole_brackets(masked)
 
 
 def _blank(match: regex.Match[str]) -> str:
