@@ -11,6 +11,7 @@ import typer
 from fidelity.cli._common import console, print_json
 from fidelity.cli._groups import grouped
 from fidelity.cli._options import AsJson, Loading
+from fidelity.compare.model import documents_text
 from fidelity.corpus import Corpus, Example, bundled, load_corpus
 from fidelity.errors import DataError
 
@@ -79,9 +80,9 @@ def validate_command(
         for identifier, problem in problems:
             screen.print(f"{identifier}: {problem}", markup=False)
         screen.print(
-            f"{facts['name']}: {facts['documents']} documents, {facts['with_summary']} with a summary, "
+            f"{facts['name']}: {documents_text(len(loaded))}, {facts['with_summary']} with a summary, "
             f"{facts['with_sentiment']} with a sentiment, {facts['with_key_figures']} with key figures, "
-            f"{len(problems)} problems"
+            f"{len(problems)} problem{'' if len(problems) == 1 else 's'}"
         )
     if problems:
         raise typer.Exit(1)

@@ -12,6 +12,7 @@ from fidelity.cli._common import console, print_json
 from fidelity.cli._options import AsJson
 from fidelity.errors import UsageError
 from fidelity.runs import DocumentScore, ExampleRecord, Record, Run
+from fidelity.scorers.sentiment import UNMAPPED
 
 
 def register(app: typer.Typer) -> None:
@@ -80,4 +81,6 @@ def _print(example: ExampleRecord, record: Record, score: DocumentScore, *, with
     screen.print(f"\n{found} of {len(score.figures)} figures in the source" if score.figures else "\nno figure said")
     if score.sentiment and score.sentiment.label:
         same = "as labelled" if score.sentiment.agrees else f"the label says {score.sentiment.label}"
-        screen.print(Text(f"sentiment {visible(score.sentiment.answer or 'none')}: {visible(same)}"))
+        known = score.sentiment.answer not in (None, UNMAPPED)
+        said = score.sentiment.answer if known else f"{score.sentiment.raw or 'none'}, no known label"
+        screen.print(Text(f"sentiment {visible(said or '')}: {visible(same)}"))

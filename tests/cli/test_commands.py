@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from fidelity import score
 from fidelity.cli import run
 from fidelity.runs import Run
 
@@ -237,3 +238,20 @@ def test_a_locale_without_these_characters_is_no_reason_to_fail(arguments, monke
     done = subprocess.run([sys.executable, "-m", "fidelity", *arguments.split()], capture_output=True, check=False)
     assert (done.returncode, done.stderr) == (1, b"") and b"$7.1 billion" in done.stdout
     assert "--json" not in arguments or json.loads(done.stdout)["rate"] == 0.0
+
+
+@pytest.mark.parametrize(
+    ("said", "shown"),
+    [
+        ("bullish", "sentiment positive: the label says negative"),
+        ("so-so", "sentiment so-so, no known label: the label says negative"),
+        (None, "sentiment none, no known label: the label says negative"),
+    ],
+)
+def test_a_sentiment_that_means_no_class_is_shown_as_it_was_said(said, shown, workplace, capsys):
+    rows = [
+        {"id": "a", "source": "Up 3%.", "output": "Up 3%.", "sentiment": "negative", "answer_sentiment": said},
+        {"id": "b", "source": "Up 3%.", "output": "Up 3%.", "sentiment": "positive", "answer_sentiment": "positive"},
+    ]
+    score(rows, run_dir=workplace / "run")
+    assert command("show run a", capsys)[1].rstrip().endswith(shown)
