@@ -27,6 +27,27 @@ _EXACT = 12  # decimals; a fraction with more has no last one
 _ROUGH = 2  # then it is as exact as hundredths, as a third is
 
 
+_HOMES = re.compile(  # 전세 2억 5천: of what it costs to live, thousands behind 억 are thousands of 만
+    r"(?:전세|월세|보증금|매매|분양|집값|시세|호가|실거래|연봉|대출|융자|권리금)[가-힣]{0,4}[ :]{0,2}\d{1,4}억 ?\d천\Z"
+)
+_LONGEST_HOME = 24
+_TEN_MILLION = 10**7
+
+
+def in_myriads(text: str, end: int) -> bool:
+    """Whether the thousands that end at ``end`` are thousands of myriads, as in the prices of homes: 전세 2억 5천."""
+    if text[end - 1] != "천" or text[end : end + 1].isdecimal() or text[end : end + 1] == "만":
+        return False
+    return _HOMES.search(text, max(0, end - _LONGEST_HOME), end) is not None
+
+
+def whole_myriads(text: str, found: Spelled) -> Spelled:
+    """A numeral of so many 억 and thousands of 만, whose 만 is left out."""
+    thousands = int(text[found.end - 2])
+    value = found.value + (_TEN_MILLION - 1000) * thousands
+    return Spelled(found.end, value, Decimal(_TEN_MILLION), scale=found.scale)
+
+
 class Chain:
     """The usual mixed numeral, digits with falling scales (1조 2,345억, 3천5백억), read without the full grammar."""
 

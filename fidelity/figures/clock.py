@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
 _JOINT = re.compile(r" ?[-–] ?| (?:to|and|or|until|till) ")
-_TO = re.compile(r" ?[-–] ?| (?:bis|und|oder|tot|en|of|t/m) ")
+_TO = re.compile(r" ?[-–] ?| (?:bis|und|oder|tot|en|of|t/m|à|et) ")
+_FRENCH_HOUR = re.compile(r"([01]?\d|2[0-4]) ?h()")
 _CLOCK = re.compile(r"([01]?\d|2[0-4])(?:[.:]([0-5]\d))?")
 _UNTIL = re.compile(r"から|부터 ?|에서 ?|到|至| ?[-–~∼～〜—] ?")
 _ZONED = re.compile(r"(?!(?:19|20)\d\d ?EST)([01]\d|2[0-3])([0-5]\d) ?(?:GMT|UTC|BST|E[SD]T|CET)(?![^\W_])")
@@ -60,9 +61,9 @@ def in_afternoon(scan: Scan, start: int, minutes: int) -> int:
 def share_hours(scan: Scan, start: int) -> None:
     """Make a time of an hour before a time of the clock that starts at ``start``: 7.30 bis 19.30 Uhr, 9 bis 17 Uhr."""
     one = scan.drafts[-1] if scan.drafts else None
-    if one is None or one.kind != "number" or _TO.fullmatch(scan.text, one.end, start) is None:
+    if one is None or one.kind not in ("number", "duration") or _TO.fullmatch(scan.text, one.end, start) is None:
         return
-    written = _CLOCK.fullmatch(scan.text, one.start, one.end)
+    written = (_CLOCK if one.kind == "number" else _FRENCH_HOUR).fullmatch(scan.text, one.start, one.end)
     if written is not None:
         one.kind, one.ulp, one.unit = "time", Decimal(1), None
         one.value = Decimal(60 * int(written[1]) + int(written[2] or 0))

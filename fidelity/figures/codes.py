@@ -26,6 +26,7 @@ CODE = re.compile(
     r"|\d{3}\([a-z]\)"  # 401(k)
     r"|\d{3}-\d{2}-\d{4,5}(?![\d-])|\d{2}-\d{7}(?![\d-])"  # numbers of firms and persons
     r"|\d{2}\.\d{3}\.\d{3}/\d{4}-\d{2}(?!\d)"
+    r"|\d{3,8}-\d{3,8}-\d{3,8}(?![\d-])|\d{4,10}-0\d{3,9}(?![\d-])"  # parcels and orders
     r"|\d{6}-[1-8]\d{6}(?!\d)|\d{3,4}-\d{2,3}-\d{5,8}(?!\d)"  # persons and accounts in Korea
     r"|\d{13,30}[A-Z](?![A-Za-z])"
     r"|\d{5}-\d{3,4}(?![\d-]|[.,]\d)"  # 04538-132: a code of places

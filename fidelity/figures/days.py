@@ -17,7 +17,7 @@ from fidelity.figures.written import whole
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
-_SHORT = re.compile(r"(?P<d>0[1-9]|[12]\d|3[01])/(?P<m>0[1-9]|1[0-2])(?![\d/]|[.,]\d)")
+_SHORT = re.compile(r"(?P<d>0[1-9]|[12]\d|3[01]|[1-9](?=/0))/(?P<m>0[1-9]|1[0-2])(?![\d/]|[.,]\d)")
 _CALLS = re.compile(
     r"\b(?:le|au|du|dès|el|al|del|día|hasta|il|dal|em|dia|até|no|op|van|tot|vanaf|am|vom|zum|bis) \Z", re.IGNORECASE
 )
@@ -63,7 +63,7 @@ def short(text: str, first: int, decimal: str) -> re.Match[str] | None:
         return dotted if dotted and _GERMAN_CALLS.search(text, max(0, first - LONGEST_GAP), first) else None
     if decimal == ".":
         return _month_first(text, first)
-    match = _SHORT.match(text, first) if text[first + 2 : first + 3] == "/" else None
+    match = _SHORT.match(text, first) if "/" in text[first + 1 : first + 3] else None
     if match is None or match["m"][0] == "0" or whole(match["d"]) > _MONTHS:
         return match
     return match if _CALLS.search(text, max(0, first - LONGEST_GAP), first) else None  # 10/12 may be a fraction

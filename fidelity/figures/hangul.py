@@ -16,10 +16,12 @@ from fidelity.figures.cjk_forms import (
     Chain,
     and_a_half,
     fraction_after,
+    in_myriads,
     is_cell,
     names_unit,
     spelled,
     tenths,
+    whole_myriads,
     whole_text,
 )
 from fidelity.figures.spelled import Spelled
@@ -186,7 +188,11 @@ class Reader:
         """The number that begins at ``pos``, in hangul or in digits with hangul scales, or None."""
         char = text[pos]
         if char.isdecimal():
-            return _CHAIN.read(text, pos) or self._mixed(text, pos)
+            chain = _CHAIN.read(text, pos)
+            parts = chain is not None and text.startswith(("분의", " 분의"), chain.end)  # 5천만분의 1
+            if chain is None or parts:
+                return self._mixed(text, pos)
+            return whole_myriads(text, chain) if in_myriads(text, chain.end) else chain
         if pos and not self._may_follow(text, pos):
             return None
         if _WORDS.match(text, pos):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from fidelity.figures import mixed
 from fidelity.figures.bounds import SOME
+from fidelity.figures.cjk_forms import in_myriads
 from fidelity.figures.prefix import REACH
 from fidelity.figures.suffix import TIES, follow
 from fidelity.figures.suffix import beyond as past_dot
@@ -65,6 +66,8 @@ def scale(scan: Scan, last: int, end: int, factor: Decimal, money: str | None) -
             return alone, last, end, factor, money
     elif falling := vocabulary.ladder.match(text, last):  # 1조 2,345억
         end, scales = falling.end(), vocabulary.locales[0].scales
+        if text[end - 1] == "천" and in_myriads(text, end):
+            return False, last, end, factor, money
         factor = scales[text[end - 1]]
         if text[end - 2] in scales:  # 8조 3천억
             factor *= scales[text[end - 2]]

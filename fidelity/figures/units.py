@@ -9,7 +9,7 @@ _SYMBOLS = (
     "cd mol mmol rpm ms µs ns "
     "koz Moz kboe MBoe MMBoe Bcf Tcf tcf MMcf MMBtu bcm "
     "kcf mcf bcf bpd boe mboe mmboe btu mmbtu TEU dwt sqm sqft km/h mph "
-    "mbar GPa kVA MVA ppm ppb fps dpi mmHg bpm ng mcg IU mEq"
+    "mbar GPa kVA MVA ppm ppb fps dpi mmHg bpm ng pg mcg IU mEq"
 ).split()
 
 _OTHER = {

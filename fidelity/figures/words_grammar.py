@@ -331,7 +331,7 @@ class Grammar:
     def _decimals(self, cursor: Cursor, at: int, whole: Value, *, weak: bool = False) -> Spelled | None:
         """Decimals after a point word, figure by figure or as one number, and a scale: one point four five billion."""
         point = cursor.at(at)
-        if point is None or point.role not in ("point", "with") or (point.role == "with" and cursor.led):
+        if point is None or point.role not in ("point", "with"):
             return None
         at += 1
         digits = ""
@@ -352,6 +352,9 @@ class Grammar:
             at = group.at
         if not digits:
             return None
+        end = cursor.ends[at - 1]
+        if point.role == "with" and cursor.led and cursor.text[end : end + 3].strip(" ."):
+            return None  # 1 con 5; but in "ganó 3-1 con un 61 %" they are two
         ulp = Fraction(1, 10 ** len(digits))
         return self._scaled(cursor, at, whole + int(digits) * ulp, ulp=ulp, weak=weak)
 
