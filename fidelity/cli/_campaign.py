@@ -54,7 +54,7 @@ def run_all(campaign: Campaign) -> None:
     _refuse_twins(campaign.corpora)
     runs: list[Run] = []
     died: set[tuple[object, ...]] = set()
-    taken: dict[str, tuple[object, ...]] = {}  # folders, and which engine answers for each
+    taken: dict[Path, tuple[object, ...]] = {}  # folders, and which engine answers for each
     for job in campaign.jobs:
         who = (job.candidate, job.engine, job.settings.model, job.settings.base_url)
         if who in died:  # at a lower concurrency
@@ -66,6 +66,10 @@ def run_all(campaign: Campaign) -> None:
                 raise
             _common.say(f"fidelity: {job.candidate or job.engine}: {e}")
             died.add(who)
+        except KeyboardInterrupt:
+            if campaign.run_dir is None and taken:
+                _common.say(f"fidelity: what was finished is in {list(taken)[-1]}, which --run-dir goes on with")
+            raise
     passed = [_show(campaign, _by_candidate(group)) for group in _by_corpus(campaign, runs)]
     _common.leave_with(runs, campaign.wanted, campaign.max_failed)
     if died:
@@ -136,7 +140,7 @@ def _by_candidate(runs: Sequence[Run]) -> list[list[Run]]:
     return groups
 
 
-def _folders(campaign: Campaign, job: Job, taken: dict[str, tuple[object, ...]]) -> Callable[[Corpus, str], Path]:
+def _folders(campaign: Campaign, job: Job, taken: dict[Path, tuple[object, ...]]) -> Callable[[Corpus, str], Path]:
     single = len(campaign.jobs) == len(campaign.corpora) == 1
     who = (job.engine, job.settings.model, job.settings.base_url)
 
@@ -144,13 +148,15 @@ def _folders(campaign: Campaign, job: Job, taken: dict[str, tuple[object, ...]])
         level = f"-c{job.drive.concurrency}" if campaign.sweeping else ""
         own = re.sub(r"[^\w.+-]+", "-", f"{corpus.name}-{name}{level}")
         if campaign.run_dir is None:
-            return _common.new_run_dir(own)
-        if taken.setdefault(own, who) != who:
+            folder = _common.new_run_dir(own)
+        else:
+            folder = campaign.run_dir if single else campaign.run_dir / own
+        if taken.setdefault(folder, who) != who:
             raise UsageError(
                 f"two candidates are called {name!r}, so the second would be taken for the first; "
                 f"say which models they are (--engine NAME=MODEL), or name them in {FILE_NAME}"
             )
-        return campaign.run_dir if single else campaign.run_dir / own
+        return folder
 
     return folder_of
 

@@ -2,8 +2,11 @@
 
 import io
 import json
+import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -136,13 +139,27 @@ def test_a_label_that_no_answer_can_give_is_told(workplace, capsys):
     )
 
 
-def test_an_interrupted_run_says_how_to_go_on(workplace, monkeypatch, capsys):
-    def interrupt(*_, **__):
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("fidelity.cli.eval.run_all", interrupt)
-    status, _, err = command("eval --corpus corpus.jsonl --engine lead", capsys)
-    assert status == 130 and "interrupted; the same command with the same --run-dir goes on" in err
+def test_an_interrupted_run_says_where_it_is_and_goes_on_there(workplace):
+    answers = (
+        "import time\ndef answer(request):\n    time.sleep(60 if request.example_id == 'b' else 0)\n    return '12%'\n"
+    )
+    (workplace / "answers.py").write_text(answers)
+    words = [sys.executable, "-c", "from fidelity.cli import main; main()", "eval", "--corpus", "corpus.jsonl"]
+    words += ["--engine", "callable=answers:answer", "--task", "free-summary"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    with subprocess.Popen(words, stderr=subprocess.PIPE, cwd=workplace, env=environment, text=True) as process:
+        while not any(path.stat().st_size for path in workplace.glob("runs/*/records.jsonl")):
+            assert process.poll() is None, process.stderr.read()
+            time.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        said = process.stderr.read()
+    (folder,) = workplace.glob("runs/*")
+    assert process.returncode == 130
+    assert f"is in {folder.relative_to(workplace)}, which --run-dir goes on with" in said
+    (workplace / "answers.py").write_text(answers.replace("60", "0"))
+    again = subprocess.run([*words, "--run-dir", str(folder)], cwd=workplace, env=environment, check=False)
+    assert again.returncode == 0
+    assert [record.example_id for record in Run.load(folder).records] == ["a", "b"]
 
 
 def test_a_page_shows_markup_as_text(workplace, capsys):
