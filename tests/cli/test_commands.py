@@ -140,9 +140,8 @@ def test_a_label_that_no_answer_can_give_is_told(workplace, capsys):
 
 
 def test_an_interrupted_run_says_where_it_is_and_goes_on_there(workplace):
-    answers = (
-        "import time\ndef answer(request):\n    time.sleep(60 if request.example_id == 'b' else 0)\n    return '12%'\n"
-    )
+    answers = "import asyncio\nasync def answer(request):\n    await asyncio.sleep(60 * (request.example_id == 'b'))\n"
+    answers += "    return '12%'\n"
     (workplace / "answers.py").write_text(answers)
     words = [sys.executable, "-c", "from fidelity.cli import main; main()", "eval", "--corpus", "corpus.jsonl"]
     words += ["--engine", "callable=answers:answer", "--task", "free-summary"]
