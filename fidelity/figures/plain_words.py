@@ -12,6 +12,7 @@ from fidelity.figures.locale import Locale
 from fidelity.figures.model import Draft
 from fidelity.figures.spelled import Spelled
 from fidelity.figures.vocabulary import CONNECT, COUNTER, KINDS, MONEY, NONE, PERCENT, REMEMBERED, UNIT, Vocabulary
+from fidelity.figures.words import LONGEST_CACHED
 from fidelity.figures.words_reader import Settled
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def read(scan: Scan, locale: Locale, pos: int, limit: int) -> Draft | None:
     if run is None:
         return None
     words, further, _ = run.groups()
-    if further is None or text[pos - 1 : pos] != " ":
+    if further is None or len(further) > LONGEST_CACHED or text[pos - 1 : pos] != " ":
         return None
     known = vocabulary.runs.get((words, further), _UNKNOWN)
     if known is _UNKNOWN:
