@@ -24,6 +24,7 @@ from fidelity.grounding.periods import implied_quarter, implied_year
 from fidelity.grounding.policy import Policy, policy_named
 from fidelity.grounding.roles import role
 from fidelity.grounding.source import Source
+from fidelity.grounding.units import as_points
 from fidelity.grounding.unscaled import leaves_scale, may_leave_scale
 
 _MOST_BESIDE = 24  # figures of a sentence that may tell one another's changes; more are a list
@@ -144,7 +145,7 @@ class _Case(NamedTuple):
             if outcome.matches:
                 told = statement.text if statement is not None else ""
                 return self._supported(outcome.matches, source, index, told=told)
-        follows = self._derived(meant or figure, outcome, source, index)
+        follows = self._derived(meant or as_points(figure, output) or figure, outcome, source, index)
         if follows is not None:
             return follows
         return self._unsupported(diagnose(meant or figure, outcome, source), index)

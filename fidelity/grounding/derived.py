@@ -22,6 +22,7 @@ from fidelity.grounding.classes import factor_to_base
 from fidelity.grounding.derived_beside import beside, grown, rates, risks, undoes
 from fidelity.grounding.derived_cued import margins, of_sums, parts_told, per_one, prices, shares_apart, spans, yearly
 from fidelity.grounding.derived_formulas import STEPS, Attempts, Found, Step, in_own_unit, worded, written
+from fidelity.grounding.derived_per import per_thing
 from fidelity.grounding.derived_search import Name
 from fidelity.grounding.derived_terms import Group, Term, sort_of
 from fidelity.grounding.derived_told import are_compared, changes
@@ -260,6 +261,7 @@ def _cued(
     yield yearly(figure, sentence, workings.terms, source)
     yield spans(figure, source, workings.terms)
     yield per_one(figure, sentence, workings.terms, source)
+    yield per_thing(figure, sentence, words, workings.terms, source)
     yield parts_told(figure, workings)
     near = workings.restricted(words)
     yield beside(figure, near, source)

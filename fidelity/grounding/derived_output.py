@@ -21,6 +21,7 @@ from fidelity.grounding.periods import period_of
 from fidelity.grounding.policy import Policy
 from fidelity.grounding.roles import role
 from fidelity.grounding.source import Source
+from fidelity.grounding.units import as_points
 
 _HUNDRED = Decimal(100)
 _MONTHS = 12  # of a year, in which durations of years are counted
@@ -48,7 +49,7 @@ def from_the_output(figures: Sequence[Checked], output: Source, policy: Policy) 
 
 
 def _judged(checked: Checked, figures: Sequence[Checked], output: Source, policy: Policy) -> Checked:
-    figure = checked.figure
+    figure = as_points(checked.figure, output) or checked.figure
     own = quantity(figure)
     if checked.fault == "sign" or own is None or figure.kind == "label":
         return checked

@@ -45,12 +45,12 @@ _TAIL = r"(?![^のでと、。）)\s])"
 _UP_NOUNS = (
     "increase|growth|rise|gain|jump|improvement|higher|above|more|greater|surge|hausse"
     "|de plus|in più|plus|mehr|fester|más|più|meer|stijging"
-    "|groei"
+    r"|groei|up(?!\s?(?:to|front|side|for)\b)"
 )
 _DOWN_NOUNS = (
     "decrease|decline|drop|fall|reduction|lower|below|less|fewer|dip|slump|baisse"
     "|de moins|in meno|schwächer|minder|weniger|menos|meno|moins"
-    "|daling"
+    r"|daling|down(?!\s?(?:to|payment|side|time|stream)\b)"
 )
 
 

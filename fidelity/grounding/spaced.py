@@ -47,7 +47,7 @@ class SpacedHeads:
 
     def __init__(self, text: str) -> None:
         self._text = text
-        self._above: dict[int, list[Span]] = {}
+        self._above: dict[int, list[str]] = {}
 
     def head(self, row: list[Span], begin: int, index: int) -> str:
         """Return the head of cell ``index`` of a row whose line begins at ``begin``; "" when the columns differ."""
@@ -55,12 +55,11 @@ class SpacedHeads:
         missing = len(row) - len(heads)  # the column of row heads may have no head itself
         if not heads or missing not in (0, 1) or index < missing:
             return ""
-        left, right = heads[index - missing]
-        return self._text[left:right]
+        return heads[index - missing]
 
-    def _heads(self, begin: int) -> list[Span]:
+    def _heads(self, begin: int) -> list[str]:
         passed: list[int] = []
-        found: list[Span] = []
+        found: list[str] = []
         position = begin
         for _ in range(_ROWS):
             if position in self._above:
@@ -77,12 +76,27 @@ class SpacedHeads:
                 continue
             line = cells(self._text, above, stop) if stop - above <= _WIDEST else []
             if self._are_heads(line):
-                found = line
+                found = self._under_groups(line, above)
                 break
             if len(line) < 2 and _DIGIT.search(self._text, above, stop):
                 break
         self._above.update(dict.fromkeys(passed, found))
         return found
+
+    def _under_groups(self, line: list[Span], begin: int) -> list[str]:
+        """The heads of a line, each behind that of its group in the line above, where that has as many for each."""
+        names = [self._text[left:right] for left, right in line]
+        while begin > 0:
+            begin, stop = line_bounds(self._text, begin - 1, begin - 1)
+            if begin == stop or not _RULE.fullmatch(self._text, begin, stop):
+                break
+        else:
+            return names
+        groups = cells(self._text, begin, stop) if stop - begin <= _WIDEST else []
+        if len(groups) >= len(names) or not self._are_heads(groups) or len(names) % len(groups):
+            return names
+        each = len(names) // len(groups)
+        return [f"{self._text[slice(*groups[at // each])]} {name}" for at, name in enumerate(names)]
 
     def _are_heads(self, line: list[Span]) -> bool:
         names = [self._text[left:right] for left, right in line]

@@ -8,7 +8,7 @@ import regex
 
 from fidelity.figures import extract
 from fidelity.figures.model import Figure
-from fidelity.grounding.classes import currency
+from fidelity.grounding.classes import currency, quantity
 from fidelity.grounding.head_units import agrees
 from fidelity.grounding.labelled import label_of
 from fidelity.grounding.named_scales import is_field, key_before
@@ -48,6 +48,7 @@ _DURATION = regex.compile(
     r"year|month|day|week|term|life|maturit|기간|년|개월|年|月|日|期|jahr|monat|an|mois|año|mes|anni|mesi",
     regex.IGNORECASE,
 )
+_FIELD_TIME = regex.compile(r"_(second|minute|hour|day|week|month|quarter|year)s?(?![a-z])", regex.IGNORECASE)
 _AGED = regex.compile(
     r"(?:\bage[ds]?(?:\s+of)?(?:\s+(?:between\s)?\d{1,3}\s?(?:to|-|–|and))?|,|\()\s*$", regex.IGNORECASE
 )
@@ -94,10 +95,10 @@ def bare_source_agrees(figure: Figure, output: Source, found: Figure, source: So
         if run is None:
             return figure.unit == "minute" and _MINUTE.match(source.plain, found.end) is not None
         return run.length == figure.value and run.unit in ("", figure.unit)
-    if figure.kind == "duration" and same_run(figure, output.plain, found, source.plain):
-        return True
     cell = source.cell(found)
-    if _is_told_twice(figure, found, source.plain):
+    if (figure.kind == "duration" and same_run(figure, output.plain, found, source.plain)) or _is_told_twice(
+        figure, found, source.plain
+    ):
         return True
     field = key_before(source.plain, found.start) if cell is None and is_field(source.plain, found.start) else ""
     if cell is None and not field:
@@ -117,6 +118,9 @@ def bare_source_agrees(figure: Figure, output: Source, found: Figure, source: So
         counted = found.ulp >= 1 and _SHARE_BEHIND.match(source.plain, found.end) is not None
         return not counted and (statement is None or _may_be_percent(found, source, heads))
     if figure.kind == "duration":
+        named = _FIELD_TIME.findall(heads) if "_" in heads else []  # timeout_seconds, retention_days
+        if named:
+            return figure.unit in named
         return bool(_DURATION.search(heads)) or _agrees_in_sentence(figure, found, source)
     return True
 
@@ -157,7 +161,8 @@ def _is_told_twice(figure: Figure, number: Figure, text: str) -> bool:
         if match is not None and number.value is not None
         else ()
     )
-    return any((each.kind, each.unit, each.value) == (figure.kind, figure.unit, figure.value) for each in read[:1])
+    own = quantity(figure)
+    return own is not None and any((quantity(each) or own)[:2] == own[:2] for each in read[:1] if each.unit)
 
 
 def _agrees_in_sentence(figure: Figure, found: Figure, source: Source) -> bool:
@@ -218,6 +223,14 @@ def _follows_amount(figure: Figure, found: Figure, source: Source) -> bool:
 def _calls_points(text: str, figure: Figure) -> bool:
     """Whether the word after a figure is points, of whatever."""
     return _POINTS.match(text, figure.end) is not None
+
+
+def as_points(figure: Figure, output: Source) -> Figure | None:
+    """Return a number that is called points as percentage points where its sentence has a rate: 64 % and 48.9 %."""
+    if figure.kind != "number" or figure.unit or figure.scale != 1 or not _calls_points(output.plain, figure):
+        return None
+    beside = output.figures_between(*output.sentence(figure))
+    return figure.replace(kind="points", unit="pp") if any(each.kind == "percent" for each in beside) else None
 
 
 def _is_called_so(kind: str, found: Figure, text: str) -> bool:
