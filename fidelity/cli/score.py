@@ -26,7 +26,8 @@ def register(app: typer.Typer) -> None:
 
 def score_command(
     recorded: Annotated[
-        str, typer.Argument(metavar="PAIRS|RUN", help="Rows with source and output, or the folder of a run.")
+        str,
+        typer.Argument(metavar="PAIRS|RUN", help="Rows with source and output (- is stdin), or the folder of a run."),
     ],
     *,
     corpus: Annotated[str | None, typer.Option(help="The documents, when PAIRS has only ids and outputs.")] = None,
