@@ -112,7 +112,10 @@ class RunWriter:
         try:
             self._lock.acquire(timeout=0)
         except Timeout:
-            raise RunError(f"{folder} is being written by another process; give this one its own --run-dir") from None
+            raise RunError(
+                f"{folder} is being written by another process, or by an Evaluator of this one that is not closed; "
+                "wait for it, or give this run its own --run-dir"
+            ) from None
         self._file: IO[bytes] = self._path.open("ab+")
         self._synced = 0.0
         self._cut_incomplete_line()
