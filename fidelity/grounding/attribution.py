@@ -26,6 +26,7 @@ from fidelity.grounding.lengths import other_length
 from fidelity.grounding.memo import once, remembered
 from fidelity.grounding.misnamed import has_own_words, named_otherwise
 from fidelity.grounding.named_scales import is_field
+from fidelity.grounding.naming import as_written
 from fidelity.grounding.paired import JOINS
 from fidelity.grounding.periods import period_of
 from fidelity.grounding.ranges import of_another_range
@@ -34,6 +35,7 @@ from fidelity.grounding.relations import relations
 from fidelity.grounding.roles import contradicted, role
 from fidelity.grounding.source import Source
 from fidelity.grounding.subjects import of_another_noun
+from fidelity.grounding.text import shown
 
 
 def _branches(pattern: str) -> Iterator[str]:
@@ -85,6 +87,7 @@ _JOINED = regex.compile(r"\s?(?:,|and|&|/|및|와|과|・|、|和|与)?\s?(?:its
 _CJK = regex.compile(r"[\p{Han}\p{Hangul}\p{Hiragana}\p{Katakana}]")
 _AMOUNTS = frozenset({"money", "number"})  # kinds that stand for one another in a table
 _TWO = 2
+_LONGEST_HEAD = 60  # characters of a head that a reason tells
 _FAR = 60  # characters from a measure's name to its figure
 _OPENING = 16  # characters within which a period opens its sentence: "In fiscal 2022, ..."
 _AROUND = 400  # characters within which another figure tells the two periods apart
@@ -180,8 +183,24 @@ def _named_by_others(figure: Figure, output: Source, places: Sequence[Figure], s
     found = other or named_otherwise(figure, output, places, source)
     if found is None:
         return None
-    said = f"“{found.words}”, by which “{found.figure.text}” at {found.figure.start} stands"
-    return Misattribution(said, "something else", places[0])
+    begin, stop = output.sentence(figure)
+    words = found.words
+    if words not in output.plain[begin:stop]:  # stems, in the order of the alphabet
+        words = as_written(frozenset(words.split()), output.plain[begin:stop]) or words
+    said = f"“{words}”, by which “{shown(found.figure.text)}” at {found.figure.start} stands"
+    return Misattribution(said, _by_heads(places[0], found.figure, source), places[0])
+
+
+def _by_heads(place: Figure, other: Figure, source: Source) -> str:
+    """What the heads of its table say that a figure is, where they tell it from another one."""
+    if not source.layout.is_divided(place.start, place.end):
+        return "something else"
+    cell, beside = source.cell(place), source.cell(other)
+    heads = ((cell.row_head, beside.row_head), (cell.column_head, beside.column_head)) if cell and beside else ()
+    for own, theirs in heads:
+        if own != theirs and 0 < len(own) <= _LONGEST_HEAD:
+            return f"“{shown(own)}”"
+    return "something else"
 
 
 def _told_otherwise(figure: Figure, output: Source, places: Sequence[Figure], source: Source) -> Misattribution | None:
@@ -192,7 +211,7 @@ def _told_otherwise(figure: Figure, output: Source, places: Sequence[Figure], so
     end = of_another_range(figure, output, places, source)
     if end is None:
         return None
-    return Misattribution("an end of another range", f"an end of the range with “{end.text}”", places[0])
+    return Misattribution("an end of another range", f"an end of the range with “{shown(end.text)}”", places[0])
 
 
 def _adds_up(said: str, meant: Sequence[str], output: Source, source: Source) -> bool:

@@ -337,13 +337,13 @@ def _derivation(figure: Figure, found: Found, chance: Decimal, source: Source) -
     figures = tuple(source.figures[source.index(term.figure)] for term in found.terms)
     value = in_own_unit(figure, found)
     exact = value if value == value.to_integral_value() else value.normalize(_SHOWN)
-    shown = f"{exact:f}" if figure.kind == "year" else f"{exact:,f}"
+    number = f"{exact:f}" if figure.kind == "year" else f"{exact:,f}"
     unit = " basis points" if figure.unit == "bp" else _UNITS.get(figure.kind, "")
     if figure.kind == "duration":
         unit = f" {figure.unit}s"
     elif figure.unit and "/" in figure.unit and figure.kind == "money":
-        unit = f" {figure.unit}"  # hundredths of a dollar
-    return Derivation(written(found), figures, value, f"{worded(found)} is {shown}{unit}", chance)
+        unit = " pence" if figure.unit.startswith("GBP") else " cents"
+    return Derivation(written(found), figures, value, f"{worded(found)} is {number}{unit}", chance)
 
 
 _SHOWN = Context(prec=6)

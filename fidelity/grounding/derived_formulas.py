@@ -13,6 +13,7 @@ from fidelity.grounding.classes import currency, factor_to_base
 from fidelity.grounding.derived_search import Hit, Name, Numbers, Pair, Target
 from fidelity.grounding.derived_terms import Group, Near, Term, sort_of
 from fidelity.grounding.rounding import zero_ulp
+from fidelity.grounding.text import shown
 
 MONTHS, _SCALED = Decimal(12), Decimal(1000)
 _KEPT = 2  # digits of a number before the zeros that may be its rounding
@@ -270,7 +271,7 @@ FORMULAS: dict[Name, str] = {
 
 def written(found: Found) -> str:
     """Write a formula the way a person would check it, with the operands as the source writes them."""
-    texts = [" ".join(term.figure.text.split()) for term in found.terms]
+    texts = [shown(term.figure.text) for term in found.terms]
     match found.hit.name:
         case "years later":
             return f"{texts[0]} {'+' if found.hit.value > found.terms[0].value else '-'} {texts[1]}"
@@ -310,7 +311,7 @@ WORDS: dict[Name, str] = {
 
 def worded(found: Found) -> str:
     """Say a formula in words: "the change from 4,018 to 4,512"."""
-    texts = [" ".join(term.figure.text.split()) for term in found.terms]
+    texts = [shown(term.figure.text) for term in found.terms]
     if found.hit.name in ("sum", "average"):
         return f"the {found.hit.name} of {', '.join(texts[:-1])} and {texts[-1]}"
     if found.hit.name in ("years later", "yearly", "of a year", "span", "per one", "part"):

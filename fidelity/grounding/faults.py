@@ -9,6 +9,7 @@ from rapidfuzz.distance import OSA
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.classes import CALENDAR_KINDS, Quantity, quantity, unit_class
+from fidelity.grounding.direction import direction
 from fidelity.grounding.model import Fault
 from fidelity.grounding.outcome import Outcome
 from fidelity.grounding.periods import period_of
@@ -20,6 +21,13 @@ _SCALES = tuple(Decimal(10) ** power for power in (3, 6, 9, 4, 8, 2, 1, 12))
 _NEAR = Decimal("0.2")
 _TELLING = 2  # digits that a figure may share with a rounded one by chance
 _NAMED_SCALES = tuple(Decimal(10) ** power for power in (6, 9, 3, 8, 12))
+_OPPOSITE = "with the opposite sign"
+_TOLD = {
+    ("change", 1): "told as a rise",
+    ("change", -1): "told as a fall",
+    ("result", 1): "told as a profit",
+    ("result", -1): "told as a loss",
+}
 
 
 class Nearest(NamedTuple):
@@ -33,7 +41,10 @@ class Nearest(NamedTuple):
 def diagnose(figure: Figure, outcome: Outcome, source: Source) -> Nearest:
     """Name the fault of an unsupported figure: sign, unit, scale, precision, digits, or invented."""
     if outcome.opposite:
-        return Nearest("sign", outcome.opposite[0].figure, "with the opposite sign")
+        found = outcome.opposite[0].figure
+        tabular = source.layout.is_divided(found.start, found.end)
+        told = None if tabular else direction(found, source.plain)
+        return Nearest("sign", found, _TOLD.get((told.axis, told.sign), _OPPOSITE) if told else _OPPOSITE)
     if figure.kind in CALENDAR_KINDS:
         return Nearest("invented", _nearest_period(figure, source), "the nearest date or period")
     if outcome.other_range:

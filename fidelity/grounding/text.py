@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from functools import lru_cache
 
@@ -12,6 +13,7 @@ from fidelity.grounding.stopwords import STOPWORDS
 _BREAK = re.compile(r"[.!?](?=[\s\"”’)\]]|$)|[。！？\n]")
 _WORD = regex.compile(r"[\p{Han}\p{Katakana}ー]+|\p{Hiragana}+|\p{Hangul}+|[\p{Latin}\p{M}\p{Cyrillic}&']+")
 _ASCII_WORD = re.compile(r"[a-z&']+")  # the same where there is nothing but ASCII, several times as fast
+_TAG = re.compile(r"</?[A-Za-z][^<>]*>")
 _CJK = regex.compile(r"[\p{Han}\p{Katakana}]")
 _ABBREVIATION_WORDS = (
     "mr mrs ms dr st no vs inc corp co ltd approx jan feb mar apr jun jul aug sep sept oct nov dec"
@@ -62,6 +64,13 @@ def line_bounds(text: str, start: int, end: int) -> tuple[int, int]:
     """Return the offsets of the line or lines that hold ``text[start:end]``, without the closing line break."""
     stop = text.find("\n", end)
     return text.rfind("\n", 0, start) + 1, len(text) if stop < 0 else stop
+
+
+def shown(text: str) -> str:
+    """Return a piece of a text as a reader sees it: without tags, entities and runs of blanks."""
+    if "<" in text or "&" in text:
+        text = html.unescape(_TAG.sub("", text))
+    return " ".join(text.split())
 
 
 _EN = frozenset("the and of was were with for is are that has have had their its this from been will".split())
