@@ -15,7 +15,7 @@ REASONS = [
     ("Sales fell 4.1%.", "Sales rose 4.1%.", "it has “4.1%” at 11, told as a fall."),
     ("Der Umsatz stieg um 4,1 %.", "Der Umsatz sank um 4,1 %.", "it has “4,1 %” at 20, told as a rise."),
     ("The loss was $45 million.", "The profit was $45 million.", "it has “$45 million” at 13, told as a loss."),
-    ("The fee was cut from $1.25 to $1.10.", "The fee fell by 15 cents.", "is -15 cents."),
+    ("The fee was cut from $1.25 to $1.10.", "The fee fell by 15 cents.", "is 15 cents."),
     (REGIONS, "South sold 540.", "“540” at 39 for “North”, not, as the output does, for “South”"),
     (RECORDS, "South has 5,400 staff.", "“5400” at 28 for “North”, not, as the output does, for “South”."),
 ]
