@@ -55,6 +55,7 @@ _MEASURED = frozenset("tall high long wide deep above below from of away race sp
 _YEN = frozenset("¥￥")
 _INSIDE = frozenset("米秒초度")
 _FEW = 100
+_LONG = 5  # characters of a number that is round to thousands
 _COUNTLESS = 10**20  # a Decimal of more than 28 digits has no remainder
 _YUAN = frozenset("元圆圓")  # of any country: 港元1.2億元
 _HANGUL = "\u1100"  # where scripts begin that write currencies behind numbers
@@ -88,6 +89,8 @@ def read(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, left: Prefi
     """
     if tag == MINOR and scan.text[end : end + 1].isdecimal() and "A" <= scan.text[end - 1] <= "z":
         tag, payload, end = NOTHING, None, draft.end  # 0.5 p50
+    if tag == DATE and scan.text.startswith("000 d", draft.end - 3) and draft.end - draft._first > _LONG:
+        tag, payload, end = beyond(scan, draft.end)  # 1.000.000 de euros
     if tag <= COUNTER and left.money is None and left.sign == 1 and scan.text[draft.end : draft.end + 1] not in SOME:
         return
     open_bracket = left.bracket
@@ -132,7 +135,7 @@ def _chain(
             return scale * payload[0], _behind_word(scan, draft, money, payload[1], end) or (payload[1], _ONE)
         if tag in _CURRENCIES:
             return _currency(scan, draft, scale, payload, end, money)
-        if tag != SCALE:
+        if tag != SCALE or (payload == _FEW and not scan.text[draft.end - 1].isdecimal()):  # trente-quatre cent trois
             _unit(scan, draft, tag, payload, end, money)
             break
         scale = scale * payload

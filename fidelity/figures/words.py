@@ -10,7 +10,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import Literal
@@ -122,6 +122,7 @@ class Words:
     elided: Mapping[str, int] = field(default_factory=dict)  # numbers before an apostrophe: vent'anni
     stem_endings: tuple[str, ...] = ("",)  # what an ending has cut off its stem: venticinqu(e)esimo
     inverted: bool = False  # units before tens: fünf und zwanzig
+    closed: frozenset[str] = frozenset()  # numbers that nothing is added to: cem e três quartos is 100.75
     vigesimal: bool = False  # quatre vingt
     most_hundreds: int = 99  # more than so many hundreds are no number: vingt-cinq cents are money
     tens_need_and: bool = False  # sesenta y seis; sesenta seis are two numbers
@@ -173,6 +174,7 @@ def _tokens(words: Words) -> dict[str, Token]:
     table.update({word: Token("num", value) for word, value in words.fractions.items()})
     for numbers in (words.elided, words.numbers):
         table.update({word: _number(value, words) for word, value in numbers.items()})
+    table.update({word: replace(table[word], room=1) for word in words.closed})
     table.update({word: Token("hundred", 100, room=100, alone=word not in words.counted) for word in words.hundreds})
     for word, value in words.scales.items():
         table[word] = Token("scale", value, room=value, alone=word not in words.counted)

@@ -297,7 +297,7 @@ LOCALE = Locale(
         bbl: barril barriles
         °: grado grados
         °C: celsius centígrado centígrados grados|Celsius grados|centígrados
-        °F: fahrenheit grados|Fahrenheit
+        °F: fahrenheit grados|Fahrenheit grados|f grados|F
         km/h: kilómetros|por|hora km|por|hora
         mph: millas|por|hora
         K: kelvin

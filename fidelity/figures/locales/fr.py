@@ -244,8 +244,8 @@ LOCALE = Locale(
         gal: gallon gallons
         bbl: baril barils
         °: degré degrés deg deg.
-        °C: celsius degrés|Celsius centigrade centigrades
-        °F: fahrenheit degrés|Fahrenheit
+        °C: celsius degrés|Celsius centigrade centigrades degrés|centigrades deg|celsius deg|Celsius degrés|c deg|c
+        °F: fahrenheit degrés|Fahrenheit degrés|f degrés|F deg|f deg|F deg|fahrenheit
         km/h: km|à|l'heure kilomètres|à|l'heure kilomètres|à|l’heure kilomètres|par|heure kilomètres-heure km|par|heure
         K: kelvin
         ha: hectare hectares

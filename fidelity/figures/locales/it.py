@@ -196,6 +196,7 @@ WORDS = Words(
     },
     between=frozenset({"tra", "fra"}),
     fused=True,
+    most_hundreds=9,
     elisions=((r"cent(?=ott|un|und)", "cento"),),
     suffixes=(("esim[oaie]", "both"),),
     stem_endings=("", "o", "e", "i", "a", "uno", "ue"),
@@ -231,7 +232,6 @@ LOCALE = Locale(
         _MONTHS,
     ),
     scales=powers(
-        (2, "cento"),
         (3, "mila mille migliaia k K"),
         (6, "milione milioni mln mln. mio M"),
         (9, "miliardo miliardi mld mld. mrd b B G"),
@@ -283,7 +283,7 @@ LOCALE = Locale(
         bbl: barile barili
         °: grado gradi
         °C: celsius centigradi centigrado gradi|Celsius gradi|centigradi
-        °F: fahrenheit farenheit gradi|Fahrenheit gradi|Farenheit
+        °F: gradi|f gradi|F fahrenheit farenheit gradi|Fahrenheit gradi|Farenheit
         km/h: chilometri|all'ora chilometri|all’ora chilometri|orari km|orari km|all'ora
         mph: miglia|all'ora miglia|orarie
         K: kelvin

@@ -76,6 +76,7 @@ _WEEKDAYS = r"[\s-]*feira|\s+(?:a|à|e)\s+(?:terça|quarta|quinta|sexta|sábado|
 
 WORDS = Words(
     numbers=_CARDINALS,
+    closed=frozenset({"cem"}),
     scales=_SCALES,
     counted=frozenset(word for word in _SCALES if word.endswith("s")),
     bare=frozenset({"mil"}),
@@ -270,7 +271,7 @@ LOCALE = Locale(
         bbl: barril barris
         °: grau graus
         °C: celsius centígrado centígrados graus|Celsius graus|centígrados °c ºc
-        °F: fahrenheit graus|Fahrenheit
+        °F: fahrenheit graus|Fahrenheit graus|f graus|F
         km/h: quilômetros|por|hora quilómetros|por|hora km|por|hora
         mph: milhas|por|hora
         K: kelvin
