@@ -84,7 +84,7 @@ def load_corpus(
     """Load labelled documents.
 
     Args:
-        path_or_name: a jsonl, csv or parquet file, a folder that ``datasets.load_dataset`` opens, the name of a
+        path_or_name: a jsonl, json, csv or parquet file, a folder that ``datasets.load_dataset`` opens, the name of a
             corpus that comes with this package, the name of a dataset on the Hugging Face hub, or ``-`` for JSON lines
             on stdin. Or the rows themselves: a Hugging Face dataset, a table's ``to_dict("records")``, mappings.
         name: what to call the corpus; the file's or folder's own name by default.

@@ -110,7 +110,7 @@ def read_rows(
 ) -> Iterator[Row]:
     """Yield the rows of a file, folder or dataset under our own field names; ``required`` ones must have a column.
 
-    JSON lines (``-`` is stdin) and CSV are read here, a line at a time, so that a broken row can be named by its line;
+    JSON lines (``-`` is stdin), a JSON list and CSV are read here, so that a broken row can be named by its place;
     folders, parquet files and names go through Hugging Face ``datasets``.
     """
     path = Path(place)
@@ -125,7 +125,8 @@ def read_rows(
         raise DataError(f"{place} has no splits; --split is for folders and datasets")
     names = {"sentiment": label_names} if label_names else {}
     file = _File(path)
-    for where, values in _csv(file, CSV[ending]) if ending in CSV else _jsonl(file):
+    reader = _csv(file, CSV[ending]) if ending in CSV else _json(file) if ending == ".json" else _jsonl(file)
+    for where, values in reader:
         yield _mapped(where, values, columns, names, fields, required)
 
 
@@ -197,6 +198,25 @@ def _jsonl(file: _File) -> Iterator[tuple[str, dict[str, Any]]]:
             if not isinstance(values, dict):
                 raise DataError(f"{where}: {_kind(values)}, where one JSON object a line is needed{array}")
             yield where, values
+
+
+def _json(file: _File) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield the objects of a list, as tables are saved in one piece, or those of the lines where there is none."""
+    with file.text(newline="\n") as lines:
+        text = "".join(line for _, line in _decoded(lines, file))
+    if not text.lstrip().startswith("["):
+        yield from _jsonl(file)
+        return
+    try:
+        rows = json.loads(text)
+    except json.JSONDecodeError as e:
+        raise DataError(f"{file}, line {e.lineno}: not JSON ({e.msg} at column {e.colno})") from e
+    except (ValueError, RecursionError) as e:
+        raise DataError(f"{file}: JSON that cannot be read ({e})") from e
+    for number, values in enumerate(rows, start=1):
+        if not isinstance(values, dict):
+            raise DataError(f"{file}, row {number}: {_kind(values)}, where an object is needed")
+        yield f"{file}, row {number}", values
 
 
 def _csv(file: _File, delimiter: str) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -9,6 +9,8 @@ from fidelity.corpus import Corpus, Example, KeyFigure, load_corpus
 from fidelity.errors import DataError, UsageError
 
 GOOD = [
+    ("a.json", b' [\n{"source": "S",\n "lang": "ko"}\n]', {}, Example("1", "S", "ko")),
+    ("l.json", b'{"source": "S"}\n', {}, Example("1", "S")),
     ("f.csv", b"source,sentiment\nS,1.0\n", {"label_names": ["neg", "pos"]}, Example("1", "S", sentiment="pos")),
     ("n.jsonl", b'{"id": 7.0, "source": "S", "sentiment": NaN}', {}, Example("7", "S")),
     (
@@ -84,7 +86,11 @@ BAD = [
     ("y.jsonl", b'{"source": "S", "key_figures": ["\\ud83d"]}', {}, r"'key_figures' holds half of a surrogate"),
     ("g.jsonl", b'{"id": ' + b"9" * 5000 + b', "source": "S"}', {}, r"line 1: JSON that cannot be read"),
     ("r.jsonl", b'{"source": ' + b"[" * 99_999 + b"}", {}, r"line 1: JSON that cannot be read"),
-    ("a.json", b'[\n{"source": "S"}\n]', {}, r"line 1: not JSON.*jq -c '\.\[\]' a.json makes lines"),
+    ("a.jsonl", b'[\n{"source": "S"}\n]', {}, r"line 1: not JSON.*jq -c '\.\[\]' a.jsonl makes lines"),
+    ("b.json", b'[\n{"source": "S"},\n{"source": \n]', {}, r"b.json, line 4: not JSON \(Expecting value at column 1\)"),
+    ("o.json", b'[{"source": "S"}, 5]', {}, r"o.json, row 2: a number, where an object is needed"),
+    ("e.json", b'[{"source": "S"}, {"source": ""}]', {}, r"o?.json, row 2, field 'source' is empty"),
+    ("d.json", b"[" * 99_999, {}, r"d.json: JSON that cannot be read"),
     ("q.csv", b'id,source\na,S\nb,"T\nc,U\nd,V\n', {}, r"row at line 3: .*is a quote not closed"),
     ("d.csv", b"source,source\nS,T\n", {}, r"two columns are called 'source'"),
     ("s.csv", b"id;source\na;S, T\n", {}, r"parted by ';'; save it with commas"),
