@@ -112,14 +112,18 @@ def look(scan: Scan, first: int) -> Prefix:
         known = left.get(word)
     if known is not None and known[0] == NEGATIVE and sign == 1:
         earlier, _ = word_before(text, word_start, 0)
-        if (
-            text[word_start - 1 : word_start] not in _NO_MINUS
-            and f"{earlier} {word}".lower() not in scan.vocabulary.bound_pairs
-        ):
+        if text[word_start - 1 : word_start] not in _NO_MINUS and not _subtracts(scan, earlier, word):
             start, sign = word_start, -1
     if money is not None and _YEAR.match(text, first) and (money[1] > 1 or heads_years(text, start, first)):
         return Prefix(first, 1, None, "", None, False)  # in Mio. EUR 2024 2023; Euro 2024
     return Prefix(start, sign, money, word, known, bracket)
+
+
+def _subtracts(scan: Scan, earlier: str, minus: str) -> bool:
+    """Whether a word for minus is no sign behind an earlier word: plus or minus, ten minus three."""
+    words = scan.vocabulary.locales[0].words
+    counted = words is not None and earlier != "" and words.settled(earlier.lower(), ".") is not None
+    return counted or f"{earlier} {minus}".lower() in scan.vocabulary.bound_pairs
 
 
 def heads_years(text: str, start: int, first: int) -> bool:

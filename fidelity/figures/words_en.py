@@ -101,7 +101,7 @@ WORDS = Words(
             r"|(?:one|two|1|2)[\s-](?:to|or))[\s-]+",
             never_before=r"[\s-]+(?:of\s+(?:the\s+)?(?:fiscal|year|season|\d{4})|ended|in\s+a\s+row|ago|later|earlier)\b",
         ),
-        "minus": Context(never_after=r"\bplus or\s+"),
+        "minus": Context(never_after=rf"\b(?:plus or|{_FEW}|one)\s+"),
         "eleven": Context(never_after="7-"),
         "hundred": _VAGUE,
         "thousand": _VAGUE,
@@ -127,8 +127,8 @@ WORDS = Words(
         ),
         "one": Context(
             never_after=r"\b(?:no|any|some|every|each|which|another|only|not|loved|square|day)[\s-]+|-in-",
-            only_after=rf"\b(?:{_DIGITS})\s+",
-            only_before=rf"\s*,\s*two\b|\s+(?:{_DIGITS})\b(?!-)"
+            only_after=rf"\b(?:(?:{_DIGITS}|plus|minus|times|equals|zero or)\s+|{_FEW}\s+[a-z]{{3,}}\s+and\s+)",
+            only_before=rf"\s*,\s*two\b|\s+(?:{_DIGITS}|plus|minus|times|equals)\b(?!-)"
             rf"|\s+(?:[a-z]+-)?[a-z]{{3,}},?\s+and\s+{_FEW}\s+[a-z]{{3,}}",  # one silver and three bronzes
             never_before=r"(?:['’]s\b|(?<=the one)(?!-)"
             r"|\s+day\b|[\s-]+(?:of|another|and\s+only|time|hand|side|or\s+two|by\s+one|on\s+one))\b",

@@ -32,7 +32,7 @@ ENGLISH = (
 
 _DE_HOUR = "eins|zwei|zwo|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf"
 _DE_LATE = (
-    "ein|dreizehn|vierzehn|fünfzehn|sechzehn|siebzehn|achtzehn|neunzehn|zwanzig|einundzwanzig|zweiundzwanzig"
+    "null|ein|dreizehn|vierzehn|fünfzehn|sechzehn|siebzehn|achtzehn|neunzehn|zwanzig|einundzwanzig|zweiundzwanzig"
     "|dreiundzwanzig|vierundzwanzig"
 )
 _DE_MINUTE = "fünf|zehn|fünfzehn|zwanzig|fünfundzwanzig|dreißig|fünfunddreißig|vierzig|fünfundvierzig|fünfzig"

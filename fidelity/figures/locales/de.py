@@ -67,8 +67,9 @@ _BY = shares_by(
 )
 
 _DIGITS = "(?:null|eins|zwei|zwo|drei|vier|fünf|sechs|sieben|acht|neun)"  # said one by one, or of a score
+_FEW = "(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)"
 _LISTED_ONE = Context(  # ein Toter und drei Verletzte
-    only_before=r"\s+(?-i:[A-ZÄÖÜ])\w+\s+und\s+(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)\s+\w{3,}"
+    only_before=rf"\s+(?-i:[A-ZÄÖÜ])\w+\s+und\s+{_FEW}\s+\w{{3,}}",
 )
 _OTHERS = "|".join(  # third parties: gegenüber Dritten
     rf"(?<=\b{word} (?-i:{form}))"
@@ -95,10 +96,11 @@ WORDS = Words(
     weak=frozenset({"ein", "eins", "eine", "einen", "einem", "einer", "eines", "dutzend"}),
     ones=frozenset({"ein", "eine", "einen", "einem", "einer", "eines"}),
     contexts={
-        "minus": Context(never_after=r"plus ?(?:/|oder) ?"),
+        "minus": Context(never_after=rf"(?:plus ?(?:/|oder) ?|\b(?:{'|'.join(_CARDINALS)})\s+)"),
         "eins": Context(
-            only_after=rf"\b(?:(?:{_DIGITS}),?|{_DIGITS} zu|Platz|Nummer|Gleis|Bahn|Startplatz)\s+",
-            only_before=rf"(?:,?|\s+zu)\s+(?:{_DIGITS})\b",
+            only_after=rf"\b(?:(?:{_DIGITS}),?|{_DIGITS} (?:zu|oder)|plus|minus|mal|von|ist|gleich|Platz|Nummer|Gleis"
+            r"|Bahn|Startplatz)\s+",
+            only_before=rf"(?:,?|\s+zu)\s+(?:{_DIGITS})\b|\s+(?:plus|minus|mal|bis|durch)\b",
         ),
         **dict.fromkeys(("ein", "eine", "einen", "einer"), _LISTED_ONE),
         "eines": Context(never_before=r"\s+tages\b"),

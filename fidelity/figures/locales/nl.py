@@ -58,6 +58,7 @@ _ACCENTED = Context(  # one and not a, but for idioms
     never_before=r"\s+(?:van|voor\s+(?:één|een)|op\s+één|en\s+(?:al|dezelfde|hetzelfde|ander)|of\s+ander\w*)\b",
 )
 
+_FEW = "(?:twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf)"
 _NOT_HEADING = Context(  # 45,6 (41,2) miljoen euro; bedragen in miljoen euro
     never_after=r"(?:\d\)|\b(?:in|x|paar|enkele))\s+"
 )
@@ -77,6 +78,7 @@ WORDS = Words(
         "helft": 2,
         "derde": 3,
         "kwart": 4,
+        "kwartier": 4,
         "vierde": 4,
         "achtste": 8,
     },
@@ -87,10 +89,9 @@ WORDS = Words(
     ones=frozenset({"een"}),
     contexts={
         "een": Context(
-            never_before=r"\s+(?:van\s+(?:de|het|die)|keer|maal|min|(?:dag|week|maand|jaar|uur|minuut|meter|euro)\s+of\s+"
+            never_before=r"\s+(?:van\s+(?:de|het|die|deze|hen|hun|ons|onze|jullie)|keer|maal|min|(?:dag|week|maand|jaar|uur|minuut|meter|euro)\s+of\s+"
             r"(?:twee|drie|vier|vijf|zes|zeven|acht|tien|twaalf|vijftien|twintig|dertig))\b",
-            only_before=r",?\s+twee,?\s+drie\b"  # een dode en drie gewonden
-            r"|\s+\w{3,}\s+en\s+(?:twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf)\s+\w{3,}",
+            only_before=rf",?\s+twee,?\s+drie\b|\s+\w{{3,}}\s+en\s+{_FEW}\s+\w{{3,}}",  # een dode en drie gewonden
         ),
         "één": _ACCENTED,
         "eén": _ACCENTED,
@@ -130,6 +131,7 @@ WORDS = Words(
     inverted=True,
     splits="space",
     single_parts=True,
+    clear_parts="kwartier",
     share_of=r"\s+van\s+een\s+",
     over=r"\s+op\s+(?:de\s+)?|(?<!een)\s+van\s+de\s+(?=(?:tien|honderd)\b)",
     of=r"\s\(\d|\s+(?:van|uit|meer|minder|hoger|lager)\b"
