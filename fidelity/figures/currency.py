@@ -29,9 +29,14 @@ PREFIXED: dict[str, str] = {
     "cad$": "CAD", "NZ$": "NZD", "NZD$": "NZD", "S$": "SGD", "SG$": "SGD", "SGD$": "SGD", "HK$": "HKD", "HKD$": "HKD",
     "NT$": "TWD", "R$": "BRL", "Mex$": "MXN", "MX$": "MXN", "MXN$": "MXN", "J$": "JMD", "TT$": "TTD", "EC$": "XCD",
     "RD$": "DOP", "U$": "USD", "hk$": "HKD", "nt$": "TWD", "a$": "AUD", "S/": "PEN", "S/.": "PEN", "B/.": "PAB",
-    "CLP$": "CLP", "COP$": "COP", "ARS$": "ARS",
+    "$U": "UYU", "KSh": "KES", "Ksh": "KES", "TSh": "TZS", "USh": "UGX",
     "RMB¥": "CNY", "CN¥": "CNY", "JP¥": "JPY", "E£": "EGP", "£E": "EGP", "IR£": "IEP",
 }  # fmt: skip
+PREFIXED |= {
+    f"{written}$": code
+    for code in "ARS AUD BRL CAD CLP COP HKD MXN NZD SGD TWD".split()
+    for written in (code, code.lower())
+}
 
 # Abbreviations that are no ISO code, in front of or behind a number.
 ABBREVIATIONS: dict[str, str] = {
@@ -44,7 +49,7 @@ ABBREVIATIONS: dict[str, str] = {
     "руб": "RUB", "руб.": "RUB", "грн": "UAH", "грн.": "UAH", "TL": "TRY", "NTD": "TWD", "STG": "GBP", "LE": "EGP",
     "L.E.": "EGP",
     "تومان": "IRR", "ریال": "IRR", "جنيه": "EGP", "ر.س": "SAR", "د.إ": "AED", "đ": "VND", "BTC": "BTC", "ETH": "ETH",
-    "Bs.": "BOB",
+    "Bs.": "BOB", "Bs": "BOB",
     "Kč.": "CZK", "kn": "HRK", "ден": "MKD", "дин": "RSD", "din": "RSD", "Lt": "LTL", "Ls": "LVL",
 }  # fmt: skip
 

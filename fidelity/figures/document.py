@@ -19,7 +19,7 @@ _DOZENS = re.compile(r"dozen|dutzend|douzaine|docena|dozzin|d[úu]zia|dozijn", r
 _HALF_A_DOZEN = Decimal(6)
 _HALF = Decimal("0.5")
 _REACH = 40  # characters looked at on either side for a word like "about"
-_POINT_GROUPS = frozenset("EUR IDR VND BRL CLP COP ARS UYU PYG TRY DKK ISK RON RSD".split())
+_POINT_GROUPS = frozenset("EUR IDR VND BRL CLP COP ARS UYU PYG TRY DKK ISK RON RSD HUF".split())
 _COMMAS_GROUP = Convention(".", "amounts and decimals of this Spanish")
 # What is searched for in the whole text begins with its rarest character: all else is skipped at the speed of memory.
 _COMMA_GROUP = re.compile(r",(?<=\d,)(?<!\d{4},)\d{3}(?!\d)")
@@ -137,9 +137,19 @@ class Document:
         Spanish is written with either mark: in Mexico, Peru and Central America a comma parts groups. The currency or
         the decimals of the text tell where.
         """
-        if lang == "es" and token[-4:-3] == "," and (_groups_by_comma(unit) or self.shown == "."):
+        if token[-4:-3] == "," and self._groups_by_comma(lang, unit):
             return read_digits(token, _COMMAS_GROUP)
         return read_digits(token, self.convention(lang, unit))
+
+    def _groups_by_comma(self, lang: str, unit: str | None) -> bool:
+        """Whether three digits behind a comma are a group where a comma may part decimals: in all amounts but euros.
+
+        Of euros it may be 1,459 euros a litre.
+        """
+        if lang == "es" and self.shown == ".":
+            return True
+        money = unit is not None and len(unit) == _ISO_LENGTH and unit.isupper() and unit != "EUR"
+        return money and (lang == "es" or (not lang and unit in _POINT_GROUPS))
 
     def complete(self, draft: Draft, name: str) -> dict[str, Any]:
         """The part of a figure that is asked for and not set yet, with those that come with it at no cost."""
@@ -291,11 +301,6 @@ def getattr_slot(draft: Draft, name: str) -> Any:
         return object.__getattribute__(draft, name)
     except AttributeError:
         return MISSING
-
-
-def _groups_by_comma(unit: str | None) -> bool:
-    """Whether three digits behind a comma are a group in an amount: in all but euros, as in 1,459 euros a litre."""
-    return unit is not None and len(unit) == _ISO_LENGTH and unit.isupper() and unit != "EUR"
 
 
 def _part(draft: Draft, name: str) -> Any:

@@ -21,6 +21,7 @@ _SHAPES = {  # of dates, times and amounts that one language writes so
         r"\b[TS][1-4] 20\d\d\b|\b\d{1,2} ?h ?[0-5]\d\b|\d[ \u00a0]?Mds?[ \u00a0]?€|\d (?:mai|juin|août)\b"
     ),
 }
+_ABBREVIATED = 3  # letters of an abbreviation, which may be one in any language
 _SHARE = 2  # of so many letters one must belong to numbers and what they count
 
 
@@ -57,7 +58,7 @@ def _language_of_units(sample: str, evidence: Mapping[str, tuple[str, ...]]) -> 
     words = [word for word in words if word.isalpha() and "en" not in evidence.get(word, ())]
     for code in _starts():
         counted = _counted(code) - _counted("en")
-        units = [word for word in words if word in counted]
+        units = [word for word in words if word in counted and len(word) > _ABBREVIATED]
         covered = sum(len(word) for word in words if word in _counted(code) or code in evidence.get(word, ()))
         if units and covered > most:
             best, most = code, covered

@@ -49,7 +49,7 @@ _YEARS = re.compile(
 )
 _QUARTER = re.compile(
     r"(?:[Qq](?P<q>[1-4])|(?P<q2>[1-4])[Qq]|H(?P<h>[12])|(?P<h2>[12])H)"
-    r"(?!\d(?!\d[AEFP]?(?![A-Za-z\d]))|00(?![A-Za-z\d])|[a-z]|(?!FY|CY|[AEFP](?![A-Za-z\d]))[A-Z])"
+    r"(?!\d(?!\d[AEFP]?(?![A-Za-z\d]))|\d\d[.,]\d|00(?![A-Za-z\d])|[a-z]|(?!FY|CY|[AEFP](?![A-Za-z\d]))[A-Z])"
     r"(?:[ /-]?(?:of )?(?:(?P<fy>FY|CY|fy|[Ff]iscal)[ -]?)?['’]?"
     r"(?P<y>(?:19|20)\d\d|\d\d)(?:[-/–](?P<last>\d\d))?(?:[AEFP](?![A-Za-z\d]))?(?![\d%]|[.,]\d))?"
 )
