@@ -21,6 +21,7 @@ _HALF = Decimal("0.5")
 _REACH = 40  # characters looked at on either side for a word like "about"
 _POINT_GROUPS = frozenset("EUR IDR VND BRL CLP COP ARS UYU PYG TRY DKK ISK RON RSD HUF".split())
 _COMMAS_GROUP = Convention(".", "amounts and decimals of this Spanish")
+_COMMA_DECIMALS = Convention(",", "the number itself")
 # What is searched for in the whole text begins with its rarest character: all else is skipped at the speed of memory.
 _COMMA_GROUP = re.compile(r",(?<=\d,)(?<!\d{4},)\d{3}(?!\d)")
 _RUNG = re.compile(r"([\d.,]*) ?([^\d\s])")
@@ -135,11 +136,13 @@ class Document:
         """Every reading of a token of digits and marks, preferred first.
 
         Spanish is written with either mark: in Mexico, Peru and Central America a comma parts groups. The currency or
-        the decimals of the text tell where.
+        the decimals of the text tell where. In no known language the token may tell by itself: 9,2321, and 50.000.
         """
         if token[-4:-3] == "," and self._groups_by_comma(lang, unit):
             return read_digits(token, _COMMAS_GROUP)
-        return read_digits(token, self.convention(lang, unit))
+        round_groups = not lang and token.endswith(".000") and token[0] != "0" and not self.shown  # 50.000
+        found = read_digits(token, _COMMA_DECIMALS if round_groups else self.convention(lang, unit))
+        return found if found or lang else read_digits(token, _COMMA_DECIMALS)
 
     def _groups_by_comma(self, lang: str, unit: str | None) -> bool:
         """Whether three digits behind a comma are a group where a comma may part decimals: in all amounts but euros.

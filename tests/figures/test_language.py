@@ -7,6 +7,9 @@ import pytest
 from fidelity import extract
 
 ROWS = [
+    ("eine Million", "1000000", "number"),  # the second word is as German as English
+    ("9,2321312", "9.2321312", "number"),  # no groups of three: only decimals
+    ("50.000 Menschen", "50000", "number"),  # three zeros are no decimals
     ("Rund 12.300 Beschäftigte", "12300", "number"),
     ("Umsatz rund 1.234 Mio. Euro", "1234000000", "money"),
     ("売上高 123,456百万円", "123456000000", "money"),  # no kana, but forms that Japan alone writes
