@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 LANGUAGES = frozenset(("de", "nl"))
 """Languages whose texts have such brackets: to look for them is a search of the whole text."""
-_START, _END = attrgetter("start"), attrgetter("end")
-_BRACKET = re.compile(  # from the first number to the one in the bracket
-    r"(?<=\d)[ \u00a0]\((?:(?:[QH][1-4] ?|9M ?|31\.12\.)?20\d\d"
+_END = attrgetter("end")
+_BRACKET = re.compile(  # to the number in it; it begins with a plain sign, which is searched for several times faster
+    r"\((?<=\d[ \u00a0]\()(?:(?:[QH][1-4] ?|9M ?|31\.12\.)?20\d\d"
     r"|(?i:(?:i\. ?)?vj\.?|im vorjahr|vorjahr(?:eszeitraum|esquartal)?|vorquartal|vorig(?:e| jaar| kwartaal)))"
     r"[ \u00a0]?:?[ \u00a0](?:[A-Z]{3}[ \u00a0]|[€$£][ \u00a0]?)?(?=[\d.,]+\)[ \u00a0])"
 )
@@ -26,9 +26,10 @@ _BRACKET = re.compile(  # from the first number to the one in the bracket
 def settle(scan: Scan, drafts: list[Draft]) -> None:
     """Give the number before such a bracket and the one in it what stands behind; ``drafts`` are in order."""
     for match in _BRACKET.finditer(scan.text):
-        at = bisect_left(drafts, match.start(), key=_END)
+        before = match.start() - 1
+        at = bisect_left(drafts, before, key=_END)
         to = bisect_left(drafts, match.end(), key=_END)
-        if to >= len(drafts) or drafts[at].end != match.start():
+        if to >= len(drafts) or drafts[at].end != before:
             continue
         one, two = drafts[at], drafts[to]
         if (
