@@ -74,6 +74,7 @@ _NAMES = tuple(MEASURES)
 _LINK = regex.compile(LINKS, regex.IGNORECASE)
 _RESPECTIVELY = regex.compile(RESPECTIVELY, regex.IGNORECASE)
 _YEAR = regex.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+_SHORT_YEAR = regex.compile(r"\b(?:[1-4][QHT]|[QHT][1-4]|FY|GJ|VJ)[\s/'’-]?(\d\d)(?!\d)")
 _QUARTER = regex.compile(r"\bQ([1-4])|(?<!\d)([1-4])(?:Q|분기|季度)|第([1-4])(?:四半期|季度)", regex.IGNORECASE)
 _AFTER = regex.compile(
     r"(?![^.;|\n]{0,16}\bthan\s)[^.;|\n]{0,24}\b(?:in|for|during|at|of|as of|on)\s+(?:the\s+)?$", regex.IGNORECASE
@@ -257,7 +258,7 @@ def _period(figure: Figure, text: Source, name: Name) -> str:
         if name is _part:
             quarters = {f"quarter {''.join(found)}" for found in _QUARTER.findall(cell.column_head)}
             return quarters.pop() if len(quarters) == 1 else ""
-        years = set(_YEAR.findall(cell.column_head) or _YEAR.findall(cell.row_head))
+        years = set(_YEAR.findall(cell.column_head) or _short_years(cell.column_head) or _YEAR.findall(cell.row_head))
         return years.pop() if len(years) == 1 else ""
     start, end = text.sentence(figure)
     named = [(each, name(each)) for each in text.calendar_in(start, end) if name(each)]
@@ -283,6 +284,11 @@ def _period(figure: Figure, text: Source, name: Name) -> str:
         alone = len({period for _, period in named}) == 1 and role(figure, text) is None
         return before[-1][1] if alone or not any(_alike(each, figure) for each in between) else ""
     return ""
+
+
+def _short_years(head: str) -> list[str]:
+    """The years that a head tells in two digits behind a part of a year: Q3/24, FY'24, 1H24."""
+    return [f"20{year}" for year in _SHORT_YEAR.findall(head)]
 
 
 def _are_listed(periods: Sequence[Figure], text: Source) -> bool:

@@ -45,7 +45,7 @@ MEASURES: dict[str, str] = {  # measure -> pattern, the most specific names firs
         r"|현금(?!\s*(?:흐름|배당))|現預金|现金(?!流|分红|红利|股)"
     ),
     "debt": r"\b(?:debt|borrowings|notes\s+payable|net\s+leverage)\b"
-    r"|netto(?:finanz)?verschuldung|dette\s+(?:nette|financi.re)|deuda\s+(?:financiera\s+)?neta"
+    r"|netto(?:finanz)?verschuldung|dette\s+(?:nette|financi.re)|endettement\s+(?:net|financier)|deuda\s+(?:financiera\s+)?neta"
     r"|indebitamento|d.vida\s+l.quida|nettoschuld|부채|차입|有利子負債|负债",
     "assets": r"\b(?:total|net)\s+assets\b"
     r"|bilanzsumme|total\s+du\s+bilan|activos?\s+totale?s?|totale\s+attivo|balanstotaal|자산\s*총계|총자산|総資産|总资产",
@@ -83,9 +83,9 @@ LINKS = (
     r"|totall?ed|total(?:ing|s)?|reached|came|rose|fell|grew|increased|decreased|declined|dropped|climbed|jumped|up|down"
     r"|in|million|billion|amounted|stood|reported|guidance|year|quarter|full|first|second|third|fourth"
     r"|betrug|betr.gt|ging|dagegen|sich|belief|ein|eine|lag|liegt|bei|auf|von|um|stieg|sank|fiel|wuchs|erreichte|rund|etwa|der|die|das|im|euro|mio|mrd"
-    r"|est|à|un|une|s|l|d|en|courant|élève|part|groupe|perte|bénéfice|tablit|atteint|ressort|de|du|la|le|hauteur|progresse|recule|ann.e"
-    r"|fue|alcanz.|se|situ.|en|los|el|hasta|subi.|cay.|foi|atingiu|somou|caiu|subiu|para"
-    r"|è|stat[oaie]|di|pari|attesta|si|ha|raggiunto|salit[oi]|sces[oi]|sono|bedroeg|kwam|uit|op|steeg|daalde|met|naar|tot)\b"
+    r"|est|sont|était|étaient|établit|représentent?|à|un|une|s|l|d|en|courant|élève|part|groupe|perte|bénéfice|tablit|atteint|ressort|de|du|la|le|hauteur|progresse|recule|ann.e"
+    r"|fue|fueron|alcan[zç]\w+|ascend\w+|totaliz\w+|registr\w+|ficou|foram|em|é|chegou|se|situ.|en|los|el|hasta|subi.|cay.|foi|atingiu|somou|caiu|subiu|para"
+    r"|è|stat[oaie]|di|pari|attesta|si|ha|raggiunto|salit[oi]|sces[oi]|sono|ammont\w+|erano|furono|bedroeg|bedraagt|beliep|kwam|kwamen|uit|op|steeg|daalde|met|naar|tot)\b"
     r"|\d[\d.,]*\s*[%％倍]|\bpercent\b|同|前年同期比|[増減]|の|은|는|이|가|액|[은는이가]?\s*약|は|が|投入|高|額|为|達|达|约|約|：)*+"
 )
 """What may stand between a measure's name and its figure."""

@@ -24,7 +24,7 @@ from fidelity.grounding.roles import is_comparable
 from fidelity.grounding.source import Source
 from fidelity.grounding.text import context_words
 
-_KINDS = frozenset({"money", "percent", "points", "number", "multiple"})
+_KINDS = frozenset({"money", "percent", "points", "number", "multiple", "duration"})
 _NEAR = 300  # characters around a sentence whose figures may be of what another name names
 _ZERO, _LARGE = Decimal(0), Decimal(1000)
 _BEHIND = 40  # characters behind a figure that may say what it is of
@@ -65,6 +65,8 @@ def of_a_neighbour(figure: Figure, output: Source, places: Sequence[Figure], sou
     """Find the neighbour, in the sentence or column of every place, by which the output's words stand, or None."""
     if figure.kind not in _KINDS or figure.value is None or not 0 < len(places) <= _MOST_PLACES:
         return None
+    if figure.kind == "duration" and not source.layout.is_divided(places[0].start, places[0].end):
+        return None
     ours = _beside(figure, output)
     subject = _subject(figure, output)
     if not (ours or subject) or any(_is_foreign(figure, output, place, source) for place in places):
@@ -104,8 +106,8 @@ def _subject(figure: Figure, text: Source) -> frozenset[str]:
     named = index and text.unscaled[index - 1].end == begin and _numbered(text.plain[start:begin][-_NAMED:])
     if named:  # market-based Scope 2 emissions
         begin = max(start, text.unscaled[index - 2].end if index > 1 else 0)
-    words = text.plain[begin : figure.start]
-    words = words if _CJK.search(words) else f"{words} {text.plain[figure.end : stop]}"
+    words, behind = text.plain[begin : figure.start], text.plain[figure.end : stop]
+    words = words if _CJK.search(words) or _CJK.search(behind) else f"{words} {behind}"  # these name things before
     if _FROM.fullmatch(text.plain, begin, figure.start):
         told = reversed(text.unscaled[max(0, index - _BACK) : index])
         before = next((each for each in told if each.start >= start and is_comparable(figure, each)), None)
@@ -270,7 +272,9 @@ def _in_column(ours: frozenset[str], place: Figure, cell: Cell, source: Source) 
         if beside is None or beside.column_head != cell.column_head or beside.row_head == cell.row_head:
             continue
         head = source.head_words(beside.row_head) | _numbered(beside.row_head)
-        if _is_meant(mine, head, theirs) and not _NO_NAME.search(beside.row_head):
+        firsts = [source.head_words(each.row_head.partition(", ")[0]) for each in (beside, cell)]
+        meant = _is_meant(mine, head, theirs) or (not firsts[0] & firsts[1] and _is_meant(mine, *firsts))
+        if meant and not _NO_NAME.search(beside.row_head):
             return Neighbour(other, beside.row_head)
     return None
 

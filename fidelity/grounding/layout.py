@@ -9,7 +9,7 @@ from __future__ import annotations
 import html
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
@@ -38,6 +38,12 @@ _SENTENCE_END = regex.compile(r"[.!?][\s\"”’)\]]*$|[。！？，]")  # texts
 _MAX_TABULAR_WORDS = 12
 _MAX_HEAD_LINES = 8
 _YEAR = re.compile(r"(?:19|20)\d\d")
+_SMALL = re.compile(r"\s*\d{1,2}\s*")
+_OF_TIME = regex.compile(
+    r"\b(?:ended|as of|quarter|month|week|day|year|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|quartal|monat|tag"
+    r"|woche|jahr|trimestre|mois|mes|mese|kwartaal)|[年月日週周년월일주]",
+    regex.IGNORECASE,
+)
 _DIGIT = re.compile(r"\d")
 _FIGURE = re.compile(r"[\s(\[$€£¥₩△▲▵+\-−–~<>]*\d[\d.,]*\s?[^\W\d_]{0,3}[\s)\]]*(?=[|\t\n]|$)")  # 20 bps, no 3M Company
 _UNIT = regex.compile(
@@ -255,9 +261,26 @@ class Layout:
             rows = tuple(self._rows_from(top))
             ruled = next((index for index, row in enumerate(rows) if self._is_rule(row)), 0)
             below = tuple(takewhile(self._goes_on, rows[ruled + 1 :])) if ruled else ()
-            known = (*rows[:ruled], *below) or tuple(takewhile(lambda row: not self._is_data(row), rows))
+            known = (*rows[:ruled], *below) or tuple(self._above_data(rows))
             self._heads[top] = known
         return known
+
+    def _above_data(self, rows: Sequence[_Row]) -> Iterator[_Row]:
+        """The rows of a table without a rule up to its first data row.
+
+        A number of one or two digits may be a day or a quarter; under a name, in a row with a name, it is data.
+        """
+        for number, row in enumerate(rows):
+            small = [at for at, (left, right) in enumerate(row.cells) if _SMALL.fullmatch(self._text, left, right)]
+            counts = number and small and self._is_named(row, 0)
+            if self._is_data(row) or (counts and all(self._is_named(rows[0], at) for at in small)):
+                return
+            yield row
+
+    def _is_named(self, row: _Row, index: int) -> bool:
+        """Whether a cell holds a name, and no date or unit."""
+        text = self._text[slice(*row.cells[index])].strip() if index < len(row.cells) else ""
+        return _LETTER.match(text) is not None and not _DIGIT.search(text) and not _OF_TIME.search(text)
 
     def _is_rule(self, row: _Row) -> bool:
         """Whether it is the line of dashes under the heads of a Markdown table."""

@@ -16,7 +16,7 @@ from fidelity.grounding.text import context_words, stem, tongue
 
 SMALL = Decimal(20)
 _AFTER = regex.compile(
-    r"[-\s]*(?:of\s+(?:the|his|her|its|their|our|these|those|all)\s+)?([^.,;:!?()\n|。、，；：！？—]{0,40})"
+    r"(?:[^\S\t]|-)*+(?:of\s+(?:the|his|her|its|their|our|these|those|all)\s+)?([^.,;:!?()\n\t|。、，；：！？—]{0,40})"
 )
 _RANGE = re.compile(r"\s?[-–~〜]\s?\d+")
 _COUNTER = regex.compile(r"\s?([\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}])")
@@ -39,6 +39,7 @@ _SHORTEST_PARTICIPLE = 4
 _VERB_BEFORE = re.compile(r"\b([a-z]{4,})\s(?:(?:about|around|some|another|only|up)\s)?$", re.IGNORECASE)
 _ROOT = 4  # letters that a verb and the noun of its act share
 _REACH = 32
+_WRAPPED = 40  # characters of a line, at least, that prose goes on behind
 _OPENING = 800  # characters of a text that tell its language
 _OWN_LIST = re.compile(
     r"[^\n.!?。:：]{2,40}[:：]\s*\n\s*(?:[-*•]|\(?\d+[.)])|つの(?:要因|理由|点|方法|ポイント|特徴|要素)"
@@ -167,6 +168,8 @@ def counted_nouns(text: str, figure: Figure) -> tuple[str, ...]:
         end = span.end()
     if text.startswith(_PARTICLES, end):
         return ()
+    if text[end : end + 2].lstrip(" ")[:1] == "\n" and end - text.rfind("\n", 0, end) < _WRAPPED:
+        return ()  # a row of a table, or a list: what follows is of the next one
     counter = _COUNTER.match(text, end)
     if counter:
         return (_SAME_COUNTER.get(counter[1], counter[1]),)

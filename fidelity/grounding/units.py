@@ -9,7 +9,7 @@ import regex
 from fidelity.figures import extract
 from fidelity.figures.model import Figure
 from fidelity.grounding.classes import currency, quantity
-from fidelity.grounding.head_units import agrees
+from fidelity.grounding.head_units import agrees, head_unit
 from fidelity.grounding.labelled import label_of
 from fidelity.grounding.named_scales import is_field, key_before
 from fidelity.grounding.nouns import counted_nouns
@@ -48,7 +48,9 @@ _DURATION = regex.compile(
     r"year|month|day|week|term|life|maturit|기간|년|개월|年|月|日|期|jahr|monat|an|mois|año|mes|anni|mesi",
     regex.IGNORECASE,
 )
-_FIELD_TIME = regex.compile(r"_(second|minute|hour|day|week|month|quarter|year)s?(?![a-z])", regex.IGNORECASE)
+_HEAD_TIME = regex.compile(
+    r"(?:_|^|, |[(])(second|minute|hour|day|week|month|quarter|year)s(?=$|[,):_\n])", regex.IGNORECASE | regex.MULTILINE
+)
 _AGED = regex.compile(
     r"(?:\bage[ds]?(?:\s+of)?(?:\s+(?:between\s)?\d{1,3}\s?(?:to|-|–|and))?|,|\()\s*$", regex.IGNORECASE
 )
@@ -104,7 +106,8 @@ def bare_source_agrees(figure: Figure, output: Source, found: Figure, source: So
     if cell is None and not field:
         return _agrees_in_sentence(figure, found, source)
     if agrees(figure, found, source) is False:
-        return False
+        unit = head_unit(found, source) if figure.kind == "duration" else None
+        return unit is not None and unit.kind == "duration" and _is_time(found, unit.unit or "", figure)
     heads = _LISTED.sub(" ", f"{cell.row_head} {cell.column_head}") if cell is not None else field
     statement = source.statement(found)
     if figure.kind == "money":
@@ -118,11 +121,21 @@ def bare_source_agrees(figure: Figure, output: Source, found: Figure, source: So
         counted = found.ulp >= 1 and _SHARE_BEHIND.match(source.plain, found.end) is not None
         return not counted and (statement is None or _may_be_percent(found, source, heads))
     if figure.kind == "duration":
-        named = _FIELD_TIME.findall(heads) if "_" in heads else []  # timeout_seconds, retention_days
+        said = f"{cell.row_head}\n{cell.column_head}" if cell is not None else field
+        named = _HEAD_TIME.findall(said)  # timeout_seconds, Minutes
         if named:
-            return figure.unit in named
+            return any(_is_time(found, unit.lower(), figure) for unit in named)
         return bool(_DURATION.search(heads)) or _agrees_in_sentence(figure, found, source)
     return True
+
+
+def _is_time(found: Figure, unit: str, figure: Figure) -> bool:
+    """Whether a bare number is as many of a unit of time as a duration says."""
+    meant = quantity(found.replace(kind="duration", unit=unit))
+    own = quantity(figure)
+    return (
+        meant is not None and own is not None and meant.cls == own.cls and abs(meant.value - own.value) * 2 <= own.ulp
+    )
 
 
 def _may_be_percent(found: Figure, source: Source, heads: str) -> bool:
