@@ -31,6 +31,8 @@ _SIGNS: dict[str, Bound] = {
     ">": "over",
     "<": "under",
     "≥": "at_least",
+    "≧": "at_least",
+    "≦": "at_most",
     "≤": "at_most",
     "~": "about",
     "∼": "about",

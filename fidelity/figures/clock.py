@@ -20,6 +20,9 @@ _ZONED = re.compile(r"(?!(?:19|20)\d\d ?EST)([01]\d|2[0-3])([0-5]\d) ?(?:GMT|UTC
 _LAP = re.compile(
     r"(\d{1,2}):([0-5]\d)[.,](?!000)(\d{1,3})(?!\d|[.,]\d)(?:[ \u00a0](?i:minuten|minutes?|minuti|minutos|min)\b\.?)?"
 )
+_TIES = re.compile(r" ?[-~∼～〜–—] ?")
+_HALF_OF_DAY = re.compile(r"(?:(?P<pm>오후|저녁|밤|午後|夕方|夜|下午|晚上)|오전|새벽|아침|午前|上午|早上) ?\Z")
+_LONGEST_HALF = 4  # characters
 _HALF = 720  # minutes of half a day
 _HOURS = 12
 
@@ -61,12 +64,17 @@ def in_afternoon(scan: Scan, start: int, minutes: int) -> int:
 def share_hours(scan: Scan, start: int) -> None:
     """Make a time of an hour before a time of the clock that starts at ``start``: 7.30 bis 19.30 Uhr, 9 bis 17 Uhr."""
     one = scan.drafts[-1] if scan.drafts else None
-    if one is None or one.kind not in ("number", "duration") or _TO.fullmatch(scan.text, one.end, start) is None:
+    if one is None or one.kind not in ("number", "duration"):
+        return
+    if (_TIES if scan.vocabulary.ladder else _TO).fullmatch(scan.text, one.end, start) is None:
         return
     written = (_CLOCK if one.kind == "number" else _FRENCH_HOUR).fullmatch(scan.text, one.start, one.end)
     if written is not None:
         one.kind, one.ulp, one.unit = "time", Decimal(1), None
-        one.value = Decimal(60 * int(written[1]) + int(written[2] or 0))
+        half = _HALF_OF_DAY.search(scan.text, max(0, one.start - _LONGEST_HALF), one.start)
+        late = half is not None and half["pm"] is not None and int(written[1]) < _HOURS
+        one.value = Decimal(60 * int(written[1]) + int(written[2] or 0) + (_HALF if late else 0))
+        one.start = half.start() if half else one.start  # 오후 2~4시
 
 
 def share_half(scan: Scan, start: int, minutes: int) -> None:

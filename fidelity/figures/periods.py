@@ -321,7 +321,7 @@ def name(draft: Draft, scan: Scan, match: re.Match[str]) -> None:
         return
     if "hour" in match.re.groupindex and match["hour"]:
         draft.kind, draft.value, draft.ulp = "time", Decimal(minutes(match)), Decimal(1)
-        if scan.text[draft.end - 1] == "r" or scan.lang == "fr":  # uur, de 9h à 19h30
+        if scan.text[draft.end - 1] == "r" or scan.lang == "fr" or scan.vocabulary.ladder:  # uur, de 9h à 19h30, 9~11시
             clock.share_hours(scan, draft.start)
         if not match["pm"]:
             draft.value = Decimal(clock.in_afternoon(scan, match.start(), int(draft.value)))

@@ -74,7 +74,7 @@ _ZONES = ("GMT", "UTC", "BST", "EST", "EDT", "CET")
 _ELIDED = dict.fromkeys(("fr", "it"), r"[lm]['’](?=[^\W\d_])|")  # 3 l'anno: no litres
 _SQUARES = frozenset(word for word in SQUARES if len(word) > 1)  # one character is a word by itself: ㎾
 _GLUED = "e E x X s a am pm AM PM".split()  # scientific notation, multiples, decades, times of day
-_MARKS = "-–—―−－‐‑~〜～∼/／⁄∕:×x^*{}\\(°½¼¾⅓⅔⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚¹²³⁰⁴⁵⁶⁷⁸⁹·<"
+_MARKS = "-–—―−－‐‑~〜～∼/／⁄∕:×x^*{}\\(°½¼¾⅓⅔⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚¹²³⁰⁴⁵⁶⁷⁸⁹⁻·<"
 
 
 def _money(code: str, factor: Decimal = Decimal(1)) -> Entry:
