@@ -23,6 +23,10 @@ _LAP = re.compile(
 _TIES = re.compile(r" ?[-~∼～〜–—] ?")
 _HALF_OF_DAY = re.compile(r"(?:(?P<pm>오후|저녁|밤|午後|夕方|夜|下午|晚上)|오전|새벽|아침|午前|上午|早上) ?\Z")
 _LONGEST_HALF = 4  # characters
+_LASTING = re.compile(
+    r"(\d{1,2}):([0-5]\d)(?::([0-5]\d))?[ \u00a0]"
+    r"(?:(?i:minuten|minutes|minuti|minutos|min(?!\.? ?\d))|(?P<hours>Stunden|Std))(?![^\W_])\.?"
+)
 _HALF = 720  # minutes of half a day
 _HOURS = 12
 
@@ -38,13 +42,25 @@ def zoned(text: str, draft: Draft) -> bool:
 
 
 def lap(scan: Scan, draft: Draft) -> bool:
-    """Emit the minutes and seconds of a race: 2:19.54, 2:19,54 Minuten."""
+    """Emit the minutes and seconds of a race: 2:19.54, 2:19,54 Minuten, 17:45 Minuten."""
     match = _LAP.match(scan.text, draft._first)
     if match is None:
-        return False
+        return _lasting(scan, draft)
     draft.kind, draft.unit, draft.end = "duration", "second", match.end()
     draft.value = 60 * Decimal(match[1]) + Decimal(f"{match[2]}.{match[3]}")
     draft.ulp = Decimal((0, (1,), -len(match[3])))
+    scan.emit(draft)
+    return True
+
+
+def _lasting(scan: Scan, draft: Draft) -> bool:
+    """Emit what lasted so many minutes and seconds, or hours and minutes, with the word behind: 17:45 minutes."""
+    match = _LASTING.match(scan.text, draft._first)
+    if match is None:
+        return False
+    large, small = 60 * int(match[1]) + int(match[2]), int(match[3] or 0)
+    draft.kind, draft.unit, draft.end, draft.ulp = "duration", "second", match.end(), Decimal(1)
+    draft.value = Decimal(60 * large + small if match["hours"] or match[3] else large)
     scan.emit(draft)
     return True
 
