@@ -1,4 +1,4 @@
-"""Whether a figure is of another record of the source: another object of a JSON array, another row headed by a date.
+"""Whether a figure is of another record of the source: an object of a JSON array, a row headed by a date, a section.
 
 A record is known by the words of its strings and by its dates; the output names one by the words beside the figure, or
 in its sentence where that names no other one.
@@ -7,6 +7,7 @@ in its sentence where that names no other one.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -20,6 +21,8 @@ from fidelity.grounding.text import context_words, line_bounds
 
 _STRING = re.compile(r'"\s?:\s?"([^"\n]{1,80})"')
 _WIDEST = 1500  # characters of a record
+_HEADING = re.compile(r"^(#{1,6})[ \t]+([^\n]{1,80})$", re.MULTILINE)
+_LINE, _LABEL = 120, 60  # characters of a line with a label and its value, and of the label
 _MOST = 12  # records looked at on either side
 _MOST_PLACES = 3  # a value that stands in more places says nothing of one record
 _OPENING = 16  # characters within which a date opens its sentence
@@ -99,7 +102,41 @@ def _records(place: Figure, source: Source) -> list[_Record]:
         return _objects(source, place.start)
     if _has_dated_rows(source) and source.layout.is_divided(place.start, place.end):
         return _rows(place, source)
-    return []
+    return _sections(place, source) if _headings(source) else []
+
+
+@once
+def _headings(source: Source) -> list[re.Match[str]]:
+    """The headings of a Markdown text."""
+    return list(_HEADING.finditer(source.plain)) if "#" in source.plain else []
+
+
+def _sections(place: Figure, source: Source) -> list[_Record]:
+    """The sections beside that of a place, where a line with the words of the place's line has a figure of its kind."""
+    headings = _headings(source)
+    own = bisect_right([heading.start() for heading in headings], place.start) - 1
+    label = _label(place, source)
+    if own < 0 or not label:
+        return []
+    found: list[_Record] = []
+    for at in sorted(range(max(0, own - _MOST), min(len(headings), own + _MOST + 1)), key=lambda at: at != own):
+        heading = headings[at]
+        begin, stop = heading.end(), headings[at + 1].start() if at + 1 < len(headings) else len(source.plain)
+        if heading[1] != headings[own][1]:
+            continue
+        held = source.figures_between(begin, min(stop, begin + _WIDEST))
+        alike = (each for each in held if each.kind == place.kind and _label(each, source) == label)
+        figure = place if at == own else next(alike, None)
+        if figure is not None:
+            found.append(_Record(figure, frozenset[Mark](context_words(heading[2])), (heading[2],)))
+    return found
+
+
+def _label(figure: Figure, source: Source) -> frozenset[str]:
+    """The words before a figure in its line; none where the line is no label with a value."""
+    begin, stop = line_bounds(source.plain, figure.start, figure.end)
+    before = source.plain[begin : figure.start]
+    return context_words(before) if stop - begin <= _LINE and len(before) <= _LABEL else frozenset()
 
 
 @once
