@@ -149,8 +149,8 @@ class Document:
 
         Of euros it may be 1,459 euros a litre.
         """
-        if lang == "es" and self.shown == ".":
-            return True
+        if lang == "es" and self.shown:
+            return self.shown == "."
         money = unit is not None and len(unit) == _ISO_LENGTH and unit.isupper() and unit != "EUR"
         return money and (lang == "es" or (not lang and unit in _POINT_GROUPS))
 

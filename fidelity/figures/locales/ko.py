@@ -291,7 +291,7 @@ LOCALE = Locale(
     currencies=_CURRENCIES,
     units=_UNITS,
     durations=_DURATIONS,
-    counters=_COUNTERS | _OTHER_WORDS,
+    counters=_COUNTERS | _OTHER_WORDS | {"주 후원", "주 후속", "주 후보"},
     things=_THINGS,
     period_words=frozenset(
         "시 오전 오후 새벽 아침 저녁 밤 년 월 일 분기 사분기 회계연도 회계년도 사업연도 사업년도".split()
