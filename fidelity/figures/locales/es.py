@@ -83,6 +83,11 @@ _BY = shares_by(
     "tercio cuarto quinto décimo",
 )
 
+_ROUND = {
+    "docena": 12, "docenas": 12, "decena": 10, "decenas": 10, "quincena": 15, "veintena": 20, "treintena": 30,
+    "centena": 100, "centenas": 100, "centenar": 100, "centenares": 100, "millar": 1000, "millares": 1000,
+}  # fmt: skip
+
 WORDS = Words(
     numbers=_CARDINALS,
     follow={10: (6, 10)},
@@ -98,46 +103,8 @@ WORDS = Words(
     parts=_SINGULAR | _PLURAL | {"mitad": 2},
     plurals=frozenset(_PLURAL),
     ranks=_RANKS,
-    collectives={
-        "docena": 12,
-        "docenas": 12,
-        "decena": 10,
-        "decenas": 10,
-        "quincena": 15,
-        "veintena": 20,
-        "treintena": 30,
-        "centena": 100,
-        "centenas": 100,
-        "centenar": 100,
-        "centenares": 100,
-        "millar": 1000,
-        "millares": 1000,
-    },
-    weak=frozenset(
-        {
-            "un",
-            "una",
-            "uno",
-            "medio",
-            "media",
-            "cuarto",
-            "tercio",
-            "mitad",
-            "docena",
-            "decena",
-            "docenas",
-            "decenas",
-            "quincena",
-            "veintena",
-            "treintena",
-            "centena",
-            "centenas",
-            "centenar",
-            "centenares",
-            "millar",
-            "millares",
-        }
-    ),
+    collectives=_ROUND,
+    weak=frozenset({"un", "una", "uno", "medio", "media", "cuarto", "tercio", "mitad", *_ROUND}),
     ones=frozenset({"un", "una"}),
     contexts={
         "ciento": Context(alone_after=r"\bpor\s+"),
