@@ -119,7 +119,7 @@ _SPREADS = re.compile(rf"\b(?:(?P<up>{words.WIDER})|(?P<down>{words.NARROWER})){
 _BETTER, _LOWER = re.compile(words.BETTER, re.IGNORECASE), re.compile(words.LOWER_IS_BETTER, re.IGNORECASE)
 _VERB_LAST = frozenset({"ko", "ja"})
 _ROMANCE, _TO_ROMANCE = frozenset({"fr", "es", "it", "pt"}), re.compile(r"\s[aà]l?\s$")
-DEGREES = frozenset({"°C", "°F"})
+DEGREES = frozenset({"°", "°C", "°F"})
 _BELOW_ZERO = re.compile(
     r"below|minus|unter|sous|bajo|sotto|abaixo|onder|영하|氷点下|マイナス|零下|[-−–]", re.IGNORECASE
 )

@@ -44,6 +44,7 @@ _NUMBERED = regex.compile(
     r"\b(?:scope|phase|stage|tier|level|group|segment|plant|unit|class|type|zone|region)\s\d(?![\d.,%])",
     regex.IGNORECASE,
 )
+_GLUED = regex.compile(r"\p{Latin}-?$")
 _CJK = regex.compile(r"[\p{Han}\p{Hangul}\p{Hiragana}\p{Katakana}]")
 _NO_GROUP = regex.compile(
     r"(?:19|20)\d\d|month|quarter|year|prior|previous|current|chang|varia|veränd|vorjahr|ended|restat|report|adjust|forma|budget|actual|plan"
@@ -103,8 +104,9 @@ def _subject(figure: Figure, text: Source) -> frozenset[str]:
     begin, stop = window(figure, text)
     index = text.index(figure)
     start, _ = text.sentence(figure)
-    named = index and text.unscaled[index - 1].end == begin and _numbered(text.plain[start:begin][-_NAMED:])
-    if named:  # market-based Scope 2 emissions
+    before = text.unscaled[index - 1] if index else None
+    named = before is not None and before.end == begin and _is_in_name(before, text.plain, start)
+    if named:  # market-based Scope 2 emissions, GSM8K
         begin = max(start, text.unscaled[index - 2].end if index > 1 else 0)
     words, behind = text.plain[begin : figure.start], text.plain[figure.end : stop]
     words = words if _CJK.search(words) or _CJK.search(behind) else f"{words} {behind}"  # these name things before
@@ -114,6 +116,12 @@ def _subject(figure: Figure, text: Source) -> frozenset[str]:
         return frozenset() if before is None else _subject(before, text)
     names = _numbered(text.plain[start : figure.start])
     return context_words(f"{words} {' '.join(names)}") | names
+
+
+def _is_in_name(figure: Figure, text: str, start: int) -> bool:
+    """Whether a number is part of a name of a sentence that begins at ``start``."""
+    glued = figure.kind == "label" or _GLUED.search(text, start, figure.start) is not None
+    return glued or bool(_numbered(text[start : figure.end][-_NAMED:]))
 
 
 def _numbered(text: str) -> frozenset[str]:

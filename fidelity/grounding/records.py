@@ -20,6 +20,9 @@ from fidelity.grounding.source import Source
 from fidelity.grounding.text import context_words, line_bounds
 
 _STRING = re.compile(r'"\s?:\s?"([^"\n]{1,80})"')
+_KEY_OF = re.compile(r'"([^"\n]{1,40})"\s?:\s?$')  # "EMEA": {
+_BETWEEN = re.compile(r'[\s,]*+(?:"[^"\n]{1,40}"\s?:\s?)?')
+_GAP = 80  # characters between two records
 _WIDEST = 1500  # characters of a record
 _HEADING = re.compile(r"^(#{1,6})[ \t]+([^\n]{1,80})$", re.MULTILINE)
 _LINE, _LABEL = 120, 60  # characters of a line with a label and its value, and of the label
@@ -188,7 +191,8 @@ def _objects(source: Source, start: int) -> list[_Record]:
     for low, high in spans:
         for each in source.figures_between(low, high):
             if key_before(text, each.start) == key:
-                named = _STRING.findall(text[low:high])
+                key_of = _KEY_OF.search(text, max(0, low - _GAP), low)
+                named = [*([key_of[1]] if key_of else []), *_STRING.findall(text[low:high])]
                 days = [day for day in source.calendar_in(low, high) if _date(day)]
                 marks = frozenset[Mark](context_words(" ".join(named))).union(filter(None, map(_date, days)))
                 found.append(_Record(each, marks, (*named, *(day.text for day in days if day.text not in named))))
@@ -199,8 +203,8 @@ def _objects(source: Source, start: int) -> list[_Record]:
 def _before(text: str, begin: int) -> Iterator[tuple[int, int]]:
     """The objects that end where others of the same array begin."""
     for _ in range(_MOST):
-        stop = text.rfind("}", max(0, begin - 40), begin)
-        if stop < 0 or text[stop + 1 : begin].strip(" ,\t\n\r"):
+        stop = text.rfind("}", max(0, begin - _GAP), begin)
+        if stop < 0 or not _BETWEEN.fullmatch(text, stop + 1, begin):
             return
         begin = text.rfind("{", max(0, stop - _WIDEST), stop)
         if begin < 0 or text.rfind("}", begin, stop) >= 0:
@@ -211,8 +215,8 @@ def _before(text: str, begin: int) -> Iterator[tuple[int, int]]:
 def _behind(text: str, stop: int) -> Iterator[tuple[int, int]]:
     """The objects that begin where others of the same array end."""
     for _ in range(_MOST):
-        begin = text.find("{", stop, stop + 40)
-        if begin < 0 or text[stop + 1 : begin].strip(" ,\t\n\r"):
+        begin = text.find("{", stop, stop + _GAP)
+        if begin < 0 or not _BETWEEN.fullmatch(text, stop + 1, begin):
             return
         stop = text.find("}", begin, begin + _WIDEST)
         if stop < 0 or text.find("{", begin + 1, stop) >= 0:

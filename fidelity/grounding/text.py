@@ -53,6 +53,8 @@ def sentence_bounds(text: str, start: int, end: int) -> tuple[int, int]:
 def _is_abbreviation(text: str, dot: int) -> bool:
     if text[dot] != ".":
         return False
+    if text[dot - 3 : dot] == "...":  # leaders of dots: Monthly rent ...... EUR 4,850
+        return True
     if text[dot - 1 : dot].isdecimal() and not text[max(0, dot - 3) : dot - 2].isdecimal():
         return _ORDINAL.match(text, dot + 1) is not None
     word = text[max(0, dot - 7) : dot].rpartition(" ")[2].rpartition("\n")[2]
