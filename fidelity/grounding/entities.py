@@ -39,6 +39,9 @@ _LEADING = 2  # words right before a figure
 _FROM = regex.compile(
     r",?\s(?:(?:up|down|compared)\s)?(?:from|versus|vs\.?|against|with|to|nach|von|contre|gegenüber)\s(?:[$€£]\s?)?$"
 )
+_OF_ANOTHER = regex.compile(
+    r"\s(?:\p{Ll}+\s)?(?:at|of|for|by|in|on|bei|von|für|chez|pour|de|en|para|da|di|van|voor)\s(?:the\s)?\p{Lu}"
+)
 _NAMED = 12  # characters of a name with its number
 _NUMBERED = regex.compile(
     r"\b(?:scope|phase|stage|tier|level|group|segment|plant|unit|class|type|zone|region)\s\d(?![\d.,%])",
@@ -111,6 +114,8 @@ def _subject(figure: Figure, text: Source) -> frozenset[str]:
     words, behind = text.plain[begin : figure.start], text.plain[figure.end : stop]
     words = words if _CJK.search(words) or _CJK.search(behind) else f"{words} {behind}"  # these name things before
     if _FROM.fullmatch(text.plain, begin, figure.start):
+        if _OF_ANOTHER.match(behind):  # 142,000, against 31,200 at Orion
+            return frozenset()
         told = reversed(text.unscaled[max(0, index - _BACK) : index])
         before = next((each for each in told if each.start >= start and is_comparable(figure, each)), None)
         return frozenset() if before is None else _subject(before, text)

@@ -30,7 +30,8 @@ _MOST = 12  # records looked at on either side
 _MOST_PLACES = 3  # a value that stands in more places says nothing of one record
 _OPENING = 16  # characters within which a date opens its sentence
 _COMPARES = re.compile(
-    r"\b(?:than|rivals?|next|behind|ahead|exceed\w*|versus|vs|against|compared|others?|als|que|di|dan)\b|보다|より|比|对比"
+    r"\b(?:than|rivals?|next|behind|ahead|exceed\w*|versus|vs|against|compared|others?|from|after|before|previous|als|nach|vor|gegenüber"
+    r"|que|contre|après|desde|tras|di|dan|da)\b|보다|전일|전날|より|前日|比|对比"
 )
 
 Mark = str | tuple[int | None, ...]
@@ -80,6 +81,7 @@ def _named(figure: Figure, output: Source, records: Sequence[_Record]) -> frozen
     start, end = output.sentence(figure)
     dates = [(each, date) for each in output.calendar_in(start, end) if (date := _date(each))]
     opens = len(dates) == 1 and dates[0][0].start - start <= _OPENING and dates[0][0].end <= figure.start
+    opens = opens and not _COMPARES.search(output.plain, dates[0][0].end, figure.start)  # on 3 March 990, after 1,380
     named = frozenset[Mark]([dates[0][1]]) if opens else frozenset[Mark]()
     known = frozenset[Mark]().union(*(record.marks for record in records))
     said = context_words(f"{output.plain[begin : figure.start]} {output.plain[figure.end : stop]}")
