@@ -48,6 +48,9 @@ _PARTS = {
     "drittel": 3, "viertel": 4, "fünftel": 5, "sechstel": 6, "siebtel": 7, "achtel": 8, "neuntel": 9, "zehntel": 10,
     "hälfte": 2,
 }  # fmt: skip
+_PARTS |= {  # zu zwei Dritteln, eines Drittels
+    f"{part}{ending}": value for part, value in _PARTS.items() if part.endswith("tel") for ending in "ns"
+}
 
 _BY = shares_by(
     (
@@ -147,10 +150,10 @@ WORDS = Words(
     between=frozenset({"zwischen"}),
     fused=True,
     tails=r"(?:(?:prozentig|jährig|monatig|tägig|wöchig|stündig|minütig|sekündig)(?:e[mnrs]?)?"
-    r"|(?<=viertel)(?:prozentpunkt(?:en?|e?s)?|stunden?|jahr(?:en?|e?s)?))",
+    r"|(?<=viertel)(?:prozentpunkt(?:en?|e?s)?|stunden?|jahr(?:en?|e?s)?)|(?<=tel)mehrheit(?:en)?)",
     suffixes=(
-        ("stel", "part"),
-        ("tel", "part"),
+        ("steln?", "part"),
+        ("teln?", "part"),
         ("st(?:e|er|es|en|em)", "rank"),
         ("t(?:e|er|es|en|em)", "rank"),
         ("fach(?:e|er|es|en|em)?|mal", "fold"),
@@ -163,7 +166,10 @@ WORDS = Words(
     over=r"\s+(?:durch|von)\s+",
     of=r"\s\(\d|\s+(?:der|des|aller|von|ihrer|seiner|mehr|weniger|höher|niedriger|größer|kleiner|teurer|billiger|aus)\b"
     rf"|(?:{_BY}){MOVED_BY}"
-    + shares_nearly("knapp ein|rund ein|fast ein|gut ein|etwa ein|als ein|über ein|beinahe ein", "Viertel Achtel"),
+    + shares_nearly(
+        "einmal ein|nur ein|lediglich ein|knapp ein|rund ein|fast ein|gut ein|etwa ein|als ein|über ein|beinahe ein",
+        "Viertel Achtel",
+    ),
 )
 _READER = WordReader(WORDS, ",")
 _ADJECTIVES = {  # 3-jährig
