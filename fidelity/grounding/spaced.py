@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 from fidelity.grounding.text import line_bounds
 
@@ -11,11 +12,16 @@ Span = tuple[int, int]
 _GAP = re.compile(r"\s{2,}")
 _RULE = re.compile(r"[\s=_+-]*")
 _NAMED = re.compile(r"[^\W\d_]|(?:19|20)\d\d")
-_CALENDAR = re.compile(r"(?<![\d.,])(?:19|20)\d\d(?:[./-]\d{1,2}(?!\d))*|(?<![\d.,])\d{1,2}(?![\d.,]\d|\d)")
+_CALENDAR = re.compile(
+    r"(?<![\d.,])(?:19|20)\d\d(?:[./-]\d{1,2}(?!\d))*|(?<![\d.,])\d{1,2}(?![\d.,]\d|\d)"
+    r"|(?<![\d.,])\d{1,2}([./-])\d{1,2}\1(?:(?:19|20)\d\d|\d\d)(?![\d.,]\d|\d)"
+    r"|['’]000s?\b"  # no figure either
+)
 _SIGN = re.compile(r"[$€£¥₩%]\s?\d|\d\s?[%€]")
 _DIGIT = re.compile(r"\d")
 _SIGNS = "$€£¥₩"
 _ROWS = 40  # of a table, looked through for its heads
+_OFF = 1  # characters by which the ends of a head and a number may differ
 _WIDEST = 400  # characters of a line
 
 
@@ -42,24 +48,34 @@ def is_data(cell: str) -> bool:
     return _SIGN.search(cell) is not None or _DIGIT.search(_CALENDAR.sub("", cell)) is not None
 
 
+class _Head(NamedTuple):
+    """The head of a column, and how far into its line it ends."""
+
+    name: str
+    edge: int
+
+
 class SpacedHeads:
     """The lines of heads above the lines of such tables, each looked for once."""
 
     def __init__(self, text: str) -> None:
         self._text = text
-        self._above: dict[int, list[str]] = {}
+        self._above: dict[int, list[_Head]] = {}
 
     def head(self, row: list[Span], begin: int, index: int) -> str:
         """Return the head of cell ``index`` of a row whose line begins at ``begin``; "" when the columns differ."""
         heads = self._heads(begin) if index > 0 and len(row) > 1 else []
         missing = len(row) - len(heads)  # the column of row heads may have no head itself
-        if not heads or missing not in (0, 1) or index < missing:
+        if not heads or missing > 1 or index < missing:
             return ""
-        return heads[index - missing]
+        if missing < 0:  # a row without a note: numbers end where their heads do
+            edge = row[index][1] - begin
+            return next((head.name for head in heads if abs(head.edge - edge) <= _OFF), "")
+        return heads[index - missing].name
 
-    def _heads(self, begin: int) -> list[str]:
+    def _heads(self, begin: int) -> list[_Head]:
         passed: list[int] = []
-        found: list[str] = []
+        found: list[_Head] = []
         position = begin
         for _ in range(_ROWS):
             if position in self._above:
@@ -76,7 +92,8 @@ class SpacedHeads:
                 continue
             line = cells(self._text, above, stop) if stop - above <= _WIDEST else []
             if self._are_heads(line):
-                found = self._under_groups(line, above)
+                names = self._under_groups(line, above)
+                found = [_Head(name, stop - above) for name, (_, stop) in zip(names, line, strict=True)]
                 break
             if len(line) < 2 and _DIGIT.search(self._text, above, stop):
                 break
