@@ -81,7 +81,7 @@ _OTHERS = "|".join(  # third parties: gegenüber Dritten
 )
 
 WORDS = Words(
-    numbers=_CARDINALS | _UMLAUTS,
+    numbers=_CARDINALS | _UMLAUTS | {"zweier": 2, "dreier": 3},
     hundreds=frozenset({"hundert"}),
     scales=_SCALES,
     counted=frozenset({"millionen", "milliarden", "billionen", "billiarden", "trillionen"}),
@@ -106,6 +106,7 @@ WORDS = Words(
             only_before=rf"(?:,?|\s+zu)\s+(?:{_DIGITS})\b|\s+(?:plus|minus|mal|bis|durch)\b",
         ),
         **dict.fromkeys(("ein", "eine", "einen", "einer"), _LISTED_ONE),
+        **dict.fromkeys(("zweier", "dreier"), Context(never_before="(?<=(?-i:Zweier))|(?<=(?-i:Dreier))")),  # a boat
         "eines": Context(never_before=r"\s+tages\b"),
         "einem": Context(never_before=r"\s+Mal\b"),
         "hälfte": Context(
@@ -215,7 +216,9 @@ LOCALE = Locale(
         (15, "billiarde billiarden brd."),
         (18, "trillion trillionen"),
     ),
-    percent=frozenset({"prozent", "vh", "v. H.", "v.H.", "vom Hundert", "pct", *_inflected("prozentig")}),
+    percent=frozenset(
+        {"prozent", "prozents", "prozenten", "vh", "v. H.", "v.H.", "vom Hundert", "pct", *_inflected("prozentig")}
+    ),
     per_mille=frozenset({"promille", "v. T.", "v.T.", "vom Tausend"}),
     points=frozenset(
         {
