@@ -1,14 +1,12 @@
 """What the README shows runs, and prints what it says."""
 
-import asyncio
 import re
-import threading
 from pathlib import Path
 
 import pytest
 
 from fidelity.cli import run
-from tests.faults.server import MODEL, Behaviour, serving
+from tests.faults.server import MODEL, Behaviour, served
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -18,23 +16,8 @@ BLOCKS = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
 @pytest.fixture
 def base_url():
     """A server in a thread of its own, for clients that block."""
-    loop = asyncio.new_event_loop()
-    started: list[str] = []
-    ready, stop = threading.Event(), asyncio.Event()
-
-    async def serve() -> None:
-        async with serving(Behaviour()) as url:
-            started.append(url)
-            ready.set()
-            await stop.wait()
-
-    thread = threading.Thread(target=loop.run_until_complete, args=(serve(),))
-    thread.start()
-    ready.wait(30)
-    yield started[0]
-    loop.call_soon_threadsafe(stop.set)
-    thread.join()
-    loop.close()
+    with served(Behaviour()) as url:
+        yield url
 
 
 @pytest.mark.parametrize("block", BLOCKS, ids=lambda b: b.strip().split("\n")[-1][:40])

@@ -10,11 +10,13 @@ import argparse
 import asyncio
 import hashlib
 import json
+import queue
 import random
 import re
+import threading
 from collections import Counter
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -334,6 +336,27 @@ async def serving(behaviour: Behaviour) -> AsyncIterator[str]:
         yield f"http://127.0.0.1:{runner.addresses[0][1]}/v1"
     finally:
         await runner.cleanup()
+
+
+@contextmanager
+def served(behaviour: Behaviour) -> Iterator[str]:
+    """The same from a thread of its own, for clients that block or bring their own loop."""
+    started: queue.Queue[tuple[str, asyncio.AbstractEventLoop, asyncio.Event]] = queue.Queue()
+
+    async def serve() -> None:
+        stop = asyncio.Event()
+        async with serving(behaviour) as url:
+            started.put((url, asyncio.get_running_loop(), stop))
+            await stop.wait()
+
+    thread = threading.Thread(target=lambda: asyncio.run(serve()))
+    thread.start()
+    url, loop, stop = started.get(timeout=30)
+    try:
+        yield url
+    finally:
+        loop.call_soon_threadsafe(stop.set)
+        thread.join()
 
 
 def main() -> None:

@@ -1,15 +1,11 @@
 """The probe command and the preflight of eval, as a user meets them."""
 
-import asyncio
 import json
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 import pytest
 
 from fidelity.cli import run
-from tests.faults.server import MODEL, Behaviour, serving
+from tests.faults.server import MODEL, Behaviour, served
 
 FAULTS = [
     ({}, MODEL, 0, "pass"),
@@ -18,22 +14,6 @@ FAULTS = [
     ({"error_200": 1.0}, MODEL, 3, "fail"),
     ({"any_model": 1.0}, "good-modle", 3, "fail"),
 ]
-
-
-@contextmanager
-def served(behaviour: Behaviour) -> Iterator[str]:
-    """Serve from a thread of its own, for commands that bring their own loop."""
-    loop = asyncio.new_event_loop()
-    thread = threading.Thread(target=loop.run_forever)
-    thread.start()
-    server = serving(behaviour)
-    try:
-        yield asyncio.run_coroutine_threadsafe(server.__aenter__(), loop).result(10)
-        asyncio.run_coroutine_threadsafe(server.__aexit__(None, None, None), loop).result(10)
-    finally:
-        loop.call_soon_threadsafe(loop.stop)
-        thread.join()
-        loop.close()
 
 
 @pytest.mark.parametrize(("faults", "model", "status", "worst"), FAULTS)
