@@ -185,11 +185,25 @@ def _named_by_others(figure: Figure, output: Source, places: Sequence[Figure], s
     if found is None:
         return None
     begin, stop = output.sentence(figure)
-    words = found.words
-    if words not in output.plain[begin:stop]:  # stems, in the order of the alphabet
-        words = as_written(frozenset(words.split()), output.plain[begin:stop]) or words
+    if (
+        found.figure.significand == figure.significand
+    ):  # the same in the scale of a table: there only the period differs
+        told = output.calendar_in(begin, stop)
+        return Misattribution(f"“{shown(told[-1].text)}”", "another period", found.figure) if told else None
+    if any(_was(place, found.figure, source) for place in places):
+        return None
+    said_in, words = output.plain[begin:stop], found.words
+    whole = re.search(rf"(?<![^\W_]){re.escape(words)}(?![^\W_])", said_in) if words.isascii() else words in said_in
+    if not whole:  # stems, in the order of the alphabet
+        words = as_written(frozenset(words.split()), said_in) or words
     said = f"“{words}”, by which “{shown(found.figure.text)}” at {found.figure.start} stands"
     return Misattribution(said, _by_heads(places[0], found.figure, source), places[0])
+
+
+def _was(place: Figure, other: Figure, source: Source) -> bool:
+    """Whether a figure is what another one of its sentence was before: 318 claims, up from 204."""
+    start, _ = source.sentence(place)
+    return start <= other.start < place.start and other.kind == place.kind and role(place, source) == "the past"
 
 
 def _by_heads(place: Figure, other: Figure, source: Source) -> str:
