@@ -66,7 +66,6 @@ class Locale:
         frozenset()
     )  # lower-case beginnings of spelled-out numbers (whole words, or characters)
     starts: str = ""  # regular expression of where a spelled-out number may begin, or one separator before it
-    flat_starts: str = ""  # the same for the text as ``openings.flat`` has it, where a search is faster
     # Matched right after digits: they open a mixed numeral (1조 2,345억), so ask ``spelled`` at the digits.
     joins: str = ""
     join_words: frozenset[str] = (

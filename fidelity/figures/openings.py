@@ -66,8 +66,8 @@ class Openings:
         """Compile the patterns of the locale; ``western``: most of a text is in letters that a flat one keeps."""
         words = trie({form for word in locale.word_starts for form in cased(word)})
         self.pattern = re.compile(locale.starts or rf"{_ANY_SEPARATOR}(?:{words})")
-        self._bare = not locale.flat_starts  # whether a match may begin with the number itself
-        self._flat = re.compile(locale.flat_starts.encode("latin-1")) if western and locale.flat_starts else None
+        self._bare = locale.words is None  # whether a match may begin with the number itself
+        self._flat = re.compile(locale.words.flat_starts.encode("latin-1")) if western and locale.words else None
 
     def places(self, document: Document, start: int, stop: int) -> list[int]:
         """The offsets in ``document.text[start:stop]`` at which a number in words may begin, in order."""

@@ -50,7 +50,7 @@ def read(scan: Scan, locale: Locale, pos: int, limit: int) -> Draft | None:
     end = last + 1 + len(further)
     if tag == _PHRASE:
         tag, payload, end = suffix.follow(scan, last)
-        if not _stands(tag):
+        if not stands(tag):
             return None
     before = prefix.spaced_word(text, pos)
     if (
@@ -91,7 +91,7 @@ def _know(vocabulary: Vocabulary, locale: Locale, words: str, further: str) -> K
         tag, payload = vocabulary.right.get(further) or NONE
         if further in vocabulary.phrase_openers:
             known = Known(number, _PHRASE, None)
-        elif _stands(tag):
+        elif stands(tag):
             known = Known(number, tag, payload)
     if len(vocabulary.runs) >= REMEMBERED:
         vocabulary.runs.clear()
@@ -99,6 +99,6 @@ def _know(vocabulary: Vocabulary, locale: Locale, words: str, further: str) -> K
     return known
 
 
-def _stands(tag: int) -> bool:
+def stands(tag: int) -> bool:
     """Whether an entry with this tag leaves a number before it as it is, but for what is counted."""
     return tag <= MONEY and tag != CONNECT

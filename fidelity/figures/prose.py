@@ -24,7 +24,6 @@ from fidelity.figures.vocabulary import (
     LABEL,
     MARK,
     MINOR,
-    MONEY,
     NOTHING,
     PERCENT,
     POINTS,
@@ -203,7 +202,7 @@ def _plain(scan: Scan, lang: str, pos: int, limit: int, result: Spelled, found: 
     tag, payload, end = suffix.follow(scan, result.end)
     if tag <= COUNTER and text[result.end : result.end + 1] in SOME:  # 삼억여 원
         return False
-    if tag > MONEY or tag == CONNECT or end > limit or (tag == UNIT and not text[end : end + 1].isspace()):
+    if not plain_words.stands(tag) or end > limit or (tag == UNIT and not text[end : end + 1].isspace()):
         return False
     if tag == NOTHING and result.weak:
         return True

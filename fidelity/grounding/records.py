@@ -119,7 +119,7 @@ def _headings(source: Source) -> list[re.Match[str]]:
 def _sections(place: Figure, source: Source) -> list[_Record]:
     """The sections beside that of a place, where a line with the words of the place's line has a figure of its kind."""
     headings = _headings(source)
-    own = bisect_right([heading.start() for heading in headings], place.start) - 1
+    own = bisect_right(headings, place.start, key=re.Match.start) - 1
     label = _label(place, source)
     if own < 0 or not label:
         return []

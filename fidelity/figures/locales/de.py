@@ -392,7 +392,6 @@ LOCALE = Locale(
     between=frozenset({"zwischen"}),
     join_words=frozenset({"er", "ern"}),
     starts=_READER.starts,
-    flat_starts=_READER.flat_starts,
     words=_READER,
     joins=_READER.joins,
     spelled=_READER.read,

@@ -284,7 +284,6 @@ LOCALE = Locale(
         "phase version type step footnote footnotes volume fig. figs. no. nos. p. pp. sec. art. vol.".split()
     ),
     starts=_READER.starts,
-    flat_starts=_READER.flat_starts,
     words=_READER,
     joins=_READER.joins,
     spelled=_spelled,

@@ -361,7 +361,6 @@ LOCALE = Locale(
     connects=frozenset({"a", "al", "o"}),
     between=frozenset({"entre"}),
     starts=_READER.starts,
-    flat_starts=_READER.flat_starts,
     words=_READER,
     joins=_READER.joins,
     spelled=_READER.read,

@@ -333,7 +333,6 @@ LOCALE = Locale(
     connects=frozenset({"à", "ou", "contre"}),
     between=frozenset({"entre"}),
     starts=_READER.starts,
-    flat_starts=_READER.flat_starts,
     words=_READER,
     joins=_READER.joins,
     spelled=_READER.read,

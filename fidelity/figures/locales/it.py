@@ -373,7 +373,6 @@ LOCALE = Locale(
     connects=frozenset({"a", "al", "all", "ai", "agli", "o", "contro"}),
     between=frozenset({"tra", "fra"}),
     starts=_READER.starts,
-    flat_starts=_READER.flat_starts,
     words=_READER,
     joins=_READER.joins,
     spelled=_READER.read,

@@ -326,7 +326,6 @@ LOCALE = Locale(
     connects=frozenset({"tot", "of", "naar", "à", "tegen", "tegenover"}),
     between=frozenset({"tussen"}),
     starts=_READER.starts,
-    flat_starts=_READER.flat_starts,
     words=_READER,
     joins=_READER.joins,
     spelled=_READER.read,
