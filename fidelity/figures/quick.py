@@ -69,11 +69,17 @@ def closer(
     ``before`` is what stands there, parted at the last two spaces, ``known`` the entry of the word, ``entry`` that of
     what stands behind.
     """
-    first, last = match.span(1)
+    text, (first, last) = scan.text, match.span(1)
     if known is None:
-        if (scan.text[first - 1] if first else "\n") in _LINE_OPENS and _opens(scan, before[-1], first, last):
-            return True, False, begin, None, None
-        return False, *left(scan, first, last, match.end(), entry[0])
+        glued = before[-1]
+        code = scan.vocabulary.brackets.get(glued)
+        if code is not None and text[last : last + 1] == ")":
+            read = bracketed(scan, first - 2, last, code) if code else cell(scan, first, last)
+        elif glued.isupper() and money is None:
+            read = _named(scan, glued, match[1], first, last)
+        else:
+            read = "\n" in text[first - 2 : first] and text[first - 1] in _LINE_OPENS and marker(scan, first, last)
+        return (True, False, begin, None, None) if read else (False, *left(scan, first, last, match.end(), entry[0]))
     if money is None and known[0] == DATE:
         if PERCENT <= entry[0] <= SCALE and (entry[0] == WORTH or not match[1].isdecimal()):
             return False, True, begin, None, None  # 전년 12.1%
@@ -81,16 +87,6 @@ def closer(
         return bool(dates), dates is False and entry[0] <= COUNTER, begin, None, None
     alone = money is None and match.start(2) > 0 and match.start(3) != last
     return alone and behind_word(scan, match, begin, None, *known, *entry), False, begin, money, None
-
-
-def _opens(scan: Scan, glued: str, first: int, last: int) -> bool:
-    """Read a number that opens a bracket or a line, if its shape is one of these; ``glued`` touches it on the left."""
-    code = scan.vocabulary.brackets.get(glued)
-    if code is not None:
-        return bracketed(scan, first - 2, last, code)
-    if glued == "(" and scan.text[last : last + 1] == ")" and cell(scan, first, last):
-        return True
-    return "\n" in scan.text[first - 2 : first] and marker(scan, first, last)
 
 
 def mark(scan: Scan, sign: str, last: int, end: int, money: str | None) -> tuple[int, Any, int]:
@@ -156,7 +152,7 @@ def read(
         return False  # a sign
     before = text[begin - 1] if begin else "\n"
     if before.isupper() and before.isascii() and money is None:
-        return _quarter(scan, match) if before in _PERIODS else _name(scan, match)
+        return before in _PERIODS and _quarter(scan, match)
     if known is None:
         return False
     if known[0] == DATE and money is None:
@@ -200,15 +196,12 @@ def cell(scan: Scan, first: int, last: int) -> bool:
     return bool(well_formed(digits)) and _add(scan, "number", begin, last + 1, (first, last), factor=_MINUS)
 
 
-def _name(scan: Scan, match: re.Match[str]) -> bool:
+def _named(scan: Scan, stem: str, digits: str, first: int, last: int) -> bool:
     """Digits behind capitals, as in CET1, that name neither a currency nor a period."""
-    text, (first, last) = scan.text, match.span(1)
-    start = text.rfind(" ", max(scan.covered, first - _LONGEST_WORD), first) + 1
-    stem = text[start:first]
-    plain = stem.isupper() and stem.isascii() and stem.isalpha() and len(stem) > 2 and start > scan.covered
-    if not plain or stem in scan.vocabulary.left or text[last : last + 1] != " " or not match[1].isdecimal():
-        return False
-    return _add(scan, "label", start, last, (first, last))
+    plain = stem.isalpha() and stem.isascii() and 2 < len(stem) < _LONGEST_WORD and stem[-1] not in _PERIODS
+    plain = plain and scan.text[last : last + 1] == " " and digits.isdecimal() and stem not in scan.vocabulary.left
+    begin = first - len(stem)
+    return plain and begin > scan.covered and _add(scan, "label", begin, last, (first, last))
 
 
 def behind_word(

@@ -43,12 +43,12 @@ def behind_word(scan: Scan, before: list[str], first: int, last: int) -> bool | 
     long as a date names is kept when it comes again; with a word of meaning further left it is not asked for.
     False where the characters are known to be no date, None where what was read before does not tell.
     """
-    left, word = scan.vocabulary.left, before[1]
+    word = before[1]
     if "\n" in word:  # the first word of a line
         word = word[word.rindex("\n") + 1 :]
     else:
-        _, spaced, earlier = before[0].rpartition(" ")
-        if not spaced or not earlier.isalpha() or earlier in left or earlier in UNTIL:
+        earlier = before[0][before[0].rfind(" ") + 1 :]
+        if earlier == before[0] or not earlier.isalpha() or earlier in scan.vocabulary.left or earlier in UNTIL:
             return None
     start = first - 1 - len(word)
     if start < scan.covered:
@@ -169,7 +169,8 @@ def _add_known(scan: Scan, start: int, digits: tuple[int, int], found: Dated) ->
         return None  # on March 1, 200 people
     draft = Draft()
     draft.end, draft.kind, draft.period = start + found[0], found[1], found[2]
-    draft.start, draft._digits, draft.lang, draft._source = start, digits, scan.lang, scan.document
+    draft.start, draft.lang, draft._source = start, scan.lang, scan.document
+    draft._first, draft._last = digits
     scan.drafts.append(draft)
     if found[2].year is None and found[1] == "date":
         scan.yearless.append(draft)

@@ -114,7 +114,6 @@ class Scan:
                     end = last
                     behind = text[last : last + 1]
                     common = not ("A" <= behind <= "z" or behind in SOME)  # 4Q, 20여 분
-                    common = common and (tag != DATE or text[last - 3 : last] != "000")  # 1.000.000 de euros
                 elif tag == SCALE:
                     if last - first == 4 and money is None and quick.is_when(vocabulary, match):
                         tag, payload, end = NOTHING, None, last

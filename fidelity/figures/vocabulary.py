@@ -257,7 +257,7 @@ class Vocabulary:
             self.signs[sign] = self.yen
             self.right[sign] = _money(self.yen)
         self.prefixes = {**{sign: code for sign, code in currency.PREFIXED.items() if "-" not in sign}, **self.signs}
-        self.brackets = {f"{sign}(": code for sign, code in self.signs.items()}  # $(1.2) million
+        self.brackets = {"(": "", **{f"{sign}(": code for sign, code in self.signs.items()}}  # $(1.2) million
         self.numerals = (
             frozenset("십백천만억조경百千万億兆亿萬十") if any(locale.joins for locale in self.locales) else frozenset()
         )
