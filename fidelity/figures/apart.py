@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from fidelity.figures import labels, prefix, shapes
+from fidelity.figures import labels, shapes
+from fidelity.figures.left_words import word_before
 from fidelity.figures.numerals import TWO_YEARS, well_formed
 from fidelity.figures.vocabulary import DATE, LABEL, NONE
 
@@ -53,7 +54,7 @@ def _in_row(scan: Scan, first: int) -> bool:
     if before.isalpha() and before.isascii():
         return True
     if before == " " and scan.vocabulary.decimal == ".":  # Level 2 567
-        known = scan.vocabulary.left.get(prefix.word_before(scan.text, first, scan.covered)[0])
+        known = scan.vocabulary.left.get(word_before(scan.text, first, scan.covered)[0])
         if known is not None and known[0] == LABEL:
             return True
     last = scan.drafts[-1] if scan.drafts else None
@@ -64,7 +65,7 @@ def _in_row(scan: Scan, first: int) -> bool:
 
 def _in_date(scan: Scan, first: int) -> bool:
     """Whether the word before ``first`` is a month or the like, so that a comma there ends a day."""
-    known = scan.vocabulary.left.get(prefix.word_before(scan.text, first, scan.covered)[0])
+    known = scan.vocabulary.left.get(word_before(scan.text, first, scan.covered)[0])
     return known is not None and known[0] == DATE
 
 

@@ -7,7 +7,8 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from fidelity.figures.codes import is_key
-from fidelity.figures.prefix import word_before
+from fidelity.figures.left_words import word_before
+from fidelity.figures.signs import falls
 from fidelity.figures.vocabulary import COUNTER, LABEL, REMEMBERED, Entry, Vocabulary
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 _LONGEST_WORD = 8  # characters of a Chinese, Japanese or Korean word that may stand left of a number
 _CELL_ENDS = frozenset(")）|'\"\t\n’”")
+_SPACED_ENDS = frozenset((" )", " |"))
 _LINE_OR_TAB = frozenset("\n\t")
 _EDGES = frozenset(" |\n\t")  # before the space in front of a number: it opens a cell or an indented line
 _ITEM_MARKS = frozenset(".)．、")  # behind a number that opens a line: 1. and 1)
@@ -80,7 +82,7 @@ def left(scan: Scan, begin: int, last: int, end: int, tag: int) -> tuple[bool, i
         return False, begin, money, None
     if before == "(":
         closed = tag > COUNTER and text[end : end + 1] == ")" and text[end - 1] < "\u1100"
-        closed = closed or text[last : last + 2] == " )"
+        closed = closed or text[last : last + 2] in _SPACED_ENDS or text[end : end + 2] == " |"
         return text[last : last + 1] not in _CELL_ENDS and not closed, begin, money, None
     if before in _LINE_OR_TAB or (before == " " and text[begin - 2] in _EDGES):
         plain = _opens_cell(text, begin, last, covered)
@@ -108,7 +110,7 @@ def left(scan: Scan, begin: int, last: int, end: int, tag: int) -> tuple[bool, i
     if before == " " and text[begin - 2].isalpha():  # (approximately 12, non-GAAP 12, or the first word of a line
         return word_before(text, begin, covered)[0] not in scan.vocabulary.left, begin, money, None
     if before in "△▲" and text[begin - 2 : begin - 1] in (" ", "") and begin > covered:
-        return True, begin - 1, money, _MINUS if before == "△" or scan.vocabulary.ladder else None
+        return True, begin - 1, money, _MINUS if falls(scan, before) else None
     return False, begin, money, None
 
 

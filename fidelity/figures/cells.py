@@ -8,7 +8,13 @@ from fidelity.figures.locale import Money
 
 SPACES = frozenset(" \u00a0\u202f\u2009\u3000\t")
 _CELL_ENDS = frozenset("|'\"\t\n’”")
-_CLOSED = re.compile(r"(?: ?%|[kKmMbBTx]|pp|bps| ?(?:bn|mn|mln|m|thousand|million|billion|trillion))?[ \u00a0]?[)）]")
+_CLOSED = re.compile(
+    r"(?: ?%|[kKmMbBTx]|pp|bps| ?(?:bn|mn|mln|m|thousand|million|billion|trillion))?"
+    r"[ \u00a0]?(?:\|[ \u00a0\n]?%?)?[)）]"  # also in a cell of its own: (1,234 | )
+)
+_BESIDE = re.compile(r"(?:\A|[|\t\n])[ \u00a0]?[$€£¥]?(?!(?:19|20)\d\d )\d[\d.,]*[ \u00a0]?%?[ \u00a0]\Z")
+_REMARK_ENDS = re.compile(r"[\d.,]+[ \u00a0]?%?\)[ \u00a0]?[|\t]")
+_REACH = 24  # characters of a cell before a bracket in it
 _EXACT = re.compile(r"[(（]\d[\d.,]*[.,]\d")
 _GROUP = re.compile(r"(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))")
 _ALONE_IN_ROW = re.compile(r"(?<!\S)[()$€£%\-–—,.]*+\d[\d,.]*+[()$€£%\-–—]*+(?!\S)")
@@ -56,3 +62,9 @@ def in_table_row(text: str, at: int, *, from_here: bool = False, spaced: bool = 
         line = _GROUP.sub("", line)
     numbers = len(_ALONE_IN_ROW.findall(line))
     return numbers >= 2 and 2 * numbers >= len(line.replace(" )", ")").split())
+
+
+def remarks(text: str, at: int, first: int) -> bool:
+    """Whether a bracket at ``at`` with a number at ``first`` goes with another one in its cell: | 45 (51.2%) |."""
+    beside = _BESIDE.search(text, max(0, at - _REACH), at)
+    return beside is not None and (beside[0][0] in "|\t" or _REMARK_ENDS.match(text, first) is not None)

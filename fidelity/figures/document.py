@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Any
 
 from fidelity.figures.bounds import LEVELS, bound_sign, level, nearest, past_article, past_counter, some_more
@@ -28,6 +28,8 @@ _RUNG = re.compile(r"([\d.,]*) ?([^\d\s])")
 _BULLET = re.compile(r"^[ \t]{0,8}-(?![A-Z]{1,3}[$£¥€]?[ \u00a0]?\d)[^\W\d_]", re.MULTILINE)
 _ENUMERATOR = re.compile(r"\((?<!\S\()(\d{1,2})\)(?=\s+[^\W\d])")
 _NOTE = re.compile(r"^[ \t]{0,8}\((\d{1,2})\)[ \t]+[^\W\d]", re.MULTILINE)
+_SPREAD = re.compile(r"(?:\b[Nn]|[Nn]o\.|number) ?\(%\)|\((?:SD|SE|SEM|IQR|range|95 ?% CI)\)")
+_FALL = re.compile(r"[▼▽](?=\d)")
 _ROUND_PRICES = (",-", ",–", ",—", ".-", ".–")
 _STERLING = ("£", "pence", "GBP", "sterling")
 _LATIN = ("Latn",)
@@ -47,72 +49,63 @@ class Document:
         self.text = text
         self.written = written
         self.given = given
-        self._flat: bytes | None = None
-        self._shown: str | None = None
-        self._grouped: bool | None = None
-        self._bullets: bool | None = None
-        self._enumerators: frozenset[int] | None = None
-        self._round_prices: bool | None = None
-        self._notes: frozenset[int] | None = None
-        self._american: bool | None = None
         self._conventions: dict[str, Convention] = {}
 
-    @property
+    @cached_property
     def flat(self) -> bytes:
         """The text a byte a character, for a fast search of words: ``openings.flat``."""
-        if self._flat is None:
-            self._flat = flat(self.text)
-        return self._flat
+        return flat(self.text)
 
-    @property
+    @cached_property
     def shown(self) -> str | None:
         """The decimal mark that the whole text shows, or None."""
-        if self._shown is None:
-            self._shown = shown_decimal(self.text)
-        return self._shown or None
+        return shown_decimal(self.text) or None
 
-    @property
+    @cached_property
     def groups_by_comma(self) -> bool:
         """Whether the text shows a comma between groups of three digits somewhere."""
-        if self._grouped is None:
-            self._grouped = _COMMA_GROUP.search(self.text) is not None
-        return self._grouped
+        return _COMMA_GROUP.search(self.text) is not None
 
-    @property
+    @cached_property
     def enumerators(self) -> frozenset[int]:
         """The small numbers that stand alone in round brackets somewhere: (1), (2)."""
-        if self._enumerators is None:
-            self._enumerators = frozenset(map(int, _ENUMERATOR.findall(self.text)))
-        return self._enumerators
+        return frozenset(map(int, _ENUMERATOR.findall(self.text)))
 
     def numbers_note(self, number: int) -> bool:
         """Whether a number in round brackets numbers an item or a note: a neighbour does, or a line begins with it."""
         if {number - 1, number + 1} & self.enumerators:
             return True
-        if self._notes is None:
-            self._notes = frozenset(map(int, _NOTE.findall(self.text))) if self.enumerators else frozenset()
-        return number in self._notes
+        return number in self.notes
 
-    @property
+    @cached_property
+    def notes(self) -> frozenset[int]:
+        """The small numbers in round brackets that open a line."""
+        return frozenset(map(int, _NOTE.findall(self.text))) if self.enumerators else frozenset()
+
+    @cached_property
     def has_dash_bullets(self) -> bool:
         """Whether some line begins with a dash and a letter, so that a dash there opens a list item."""
-        if self._bullets is None:
-            self._bullets = _BULLET.search(self.text) is not None
-        return self._bullets
+        return _BULLET.search(self.text) is not None
 
-    @property
+    @cached_property
+    def has_spreads(self) -> bool:
+        """Whether a head says that brackets behind a number hold its share or spread: n (%), mean (SD)."""
+        return _SPREAD.search(self.text) is not None
+
+    @cached_property
+    def has_falls(self) -> bool:
+        """Whether a triangle that points down stands before a number, so that one that points up is a rise."""
+        return _FALL.search(self.text) is not None
+
+    @cached_property
     def has_round_prices(self) -> bool:
         """Whether a dash stands somewhere behind a mark, as in prices without cents: 12,- €, 45.– CHF."""
-        if self._round_prices is None:
-            self._round_prices = any(mark in self.text for mark in _ROUND_PRICES)
-        return self._round_prices
+        return any(mark in self.text for mark in _ROUND_PRICES)
 
-    @property
+    @cached_property
     def is_american(self) -> bool:
         """Whether the text shows amounts in dollars and none in pounds, so that a penny is a cent."""
-        if self._american is None:
-            self._american = "$" in self.text and not any(sign in self.text for sign in _STERLING)
-        return self._american
+        return "$" in self.text and not any(sign in self.text for sign in _STERLING)
 
     def convention(self, lang: str, unit: str | None = None) -> Convention:
         """How numbers of a language are written in this document; "" is a passage whose language is unknown.

@@ -6,8 +6,9 @@ import re
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
-from fidelity.figures import prefix, suffix
+from fidelity.figures import suffix
 from fidelity.figures.document import MISSING, getattr_slot
+from fidelity.figures.left_words import spaced_word
 from fidelity.figures.model import Draft
 from fidelity.figures.numerals import EXACT
 from fidelity.figures.points import of_a_rate
@@ -36,7 +37,7 @@ def belongs_before(scan: Scan, previous: list[Draft], found: list[Draft], pos: i
 
     ``previous`` is the last one in digits before ``pos``, ``found`` are those in words.
     """
-    if result.value and prefix.spaced_word(scan.text, pos).lower() not in _BEFORE_HALF:
+    if result.value and spaced_word(scan.text, pos).lower() not in _BEFORE_HALF:
         return False
     before = [draft for draft in (*previous, *found[-1:]) if draft.end <= pos]
     last = max(before, key=lambda draft: draft.end, default=None)

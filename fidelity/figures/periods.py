@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from fidelity.figures import clock, days, months
 from fidelity.figures.acts import act
+from fidelity.figures.left_words import word_before
 from fidelity.figures.locales import load
 from fidelity.figures.model import Draft, Period
 from fidelity.figures.numerals import is_year
 from fidelity.figures.parts import period_of, quarter_of
-from fidelity.figures.prefix import Prefix, word_before
+from fidelity.figures.prefix import Prefix
 from fidelity.figures.proportions import is_proportion
 from fidelity.figures.short_years import full_year, next_year, short_year
 from fidelity.figures.vocabulary import DATE, DATE_OPENING, LABEL, MARK, ORDINAL

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from fidelity.figures import halves, prefix, suffix
+from fidelity.figures import halves, suffix
+from fidelity.figures.left_words import spaced_word
 from fidelity.figures.locale import Locale
 from fidelity.figures.model import Draft
 from fidelity.figures.spelled import Spelled
@@ -52,7 +53,7 @@ def read(scan: Scan, locale: Locale, pos: int, limit: int) -> Draft | None:
         tag, payload, end = suffix.follow(scan, last)
         if not stands(tag):
             return None
-    before = prefix.spaced_word(text, pos)
+    before = spaced_word(text, pos)
     if (
         end > limit
         or text[end : end + 1] not in _CLOSES

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from fidelity.figures import coins, halves, periods, plain_words, prefix, ranges, suffix
 from fidelity.figures.bounds import SOME
+from fidelity.figures.left_words import spaced_word
 from fidelity.figures.locale import Locale
 from fidelity.figures.mixed import write
 from fidelity.figures.model import Draft
@@ -197,7 +198,7 @@ def _plain(scan: Scan, lang: str, pos: int, limit: int, result: Spelled, found: 
     text = scan.text
     if text[pos - 1 : pos] != " " or (result.ulp < 1 and _SHARE_OF.match(text, result.end)):
         return False
-    if prefix.spaced_word(text, pos) in scan.vocabulary.left:
+    if spaced_word(text, pos) in scan.vocabulary.left:
         return False
     tag, payload, end = suffix.follow(scan, result.end)
     if tag <= COUNTER and text[result.end : result.end + 1] in SOME:  # 삼억여 원
@@ -234,7 +235,7 @@ def _quarter(scan: Scan, locale: Locale, pos: int, limit: int, taken: Taken, fou
     elif (
         scan.text[pos - 1] != " "
         or _RANKS.isdisjoint(match.re.groupindex)
-        or prefix.spaced_word(scan.text, pos) in scan.vocabulary.left
+        or spaced_word(scan.text, pos) in scan.vocabulary.left
     ):
         return False
     if match.end() > limit and taken.swallow(match.end()) is None:

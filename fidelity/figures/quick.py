@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any
 from fidelity.figures import periods, recalled, scales
 from fidelity.figures.beside import CELL_GAPS, beside, left
 from fidelity.figures.labels import ALONE, LIST_MARKER
+from fidelity.figures.left_words import REACH, spaced_word
 from fidelity.figures.locale import Money
 from fidelity.figures.marks import multiplies
 from fidelity.figures.model import Draft, Kind
 from fidelity.figures.numerals import is_year, well_formed
-from fidelity.figures.prefix import REACH, spaced_word
 from fidelity.figures.suffix import follow, minor_unit
 from fidelity.figures.vocabulary import (
     BETWEEN,
@@ -52,6 +52,7 @@ _CELL_OPENS = frozenset("|\t\n")
 _CELL_CLOSES = frozenset((" |", "| ", "|\n", "\t(", "|", ""))
 _LINE_OPENS = frozenset("\n( ")
 _SHORTEST_COIN = 4  # letters of cents or pence, which mean nothing else
+_SPACED_CELL = 4  # characters between a sign and the bracket in the cell behind it
 _LONGEST_MARKER = 3  # digits
 _LONGEST_NOTE = 4  # digits of the mark of a note, or of a year
 _JOINED = frozenset(".-(/")  # to the number of a note, which is more than digits then
@@ -190,6 +191,8 @@ def cell(scan: Scan, first: int, last: int) -> bool:
         or text.startswith("   ", last + 1)
     )
     opened = text[begin - 1 : begin] in _CELL_OPENS or text[begin - 2 : begin] in CELL_GAPS
+    if text[max(0, begin - _SPACED_CELL) : begin].rstrip(" |\n")[-1:] in scan.vocabulary.signs:
+        return False  # $ | (1,234) |
     digits = text[first:last]
     if not closed or not opened or begin < scan.covered or (len(digits) <= _LONGEST_NOTE and digits.isdecimal()):
         return False

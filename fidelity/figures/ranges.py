@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from fidelity.figures.cells import SPACES
 from fidelity.figures.document import MISSING
+from fidelity.figures.left_words import word_before
 from fidelity.figures.locales import load
 from fidelity.figures.model import Draft
-from fidelity.figures.prefix import word_before
 from fidelity.figures.spelled import Spelled
 from fidelity.figures.suffix import beyond, follow, scale_by
 from fidelity.figures.vocabulary import BETWEEN, KINDS, LETTER, MONEY, PERCENT, POINTS, SCALE, WORTH

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from fidelity.figures import mixed
 from fidelity.figures.bounds import SOME
 from fidelity.figures.cjk_forms import in_myriads
-from fidelity.figures.prefix import REACH
+from fidelity.figures.left_words import REACH
 from fidelity.figures.suffix import TIES, follow
 from fidelity.figures.suffix import beyond as past_dot
 from fidelity.figures.vocabulary import CONNECT, COUNTER, DATE, MARK, MONEY, REMEMBERED

@@ -32,9 +32,9 @@ from fidelity.figures.bounds import SOME
 from fidelity.figures.document import Document
 from fidelity.figures.entities import unescaped
 from fidelity.figures.language import passages
+from fidelity.figures.left_words import REACH
 from fidelity.figures.model import Draft, Figure
 from fidelity.figures.numerals import is_year, well_formed
-from fidelity.figures.prefix import REACH
 from fidelity.figures.scales import RISKY, TIED, scale
 from fidelity.figures.separated import parted
 from fidelity.figures.suffix import TIES
