@@ -16,7 +16,7 @@ import regex
 
 from fidelity.figures.model import Figure
 from fidelity.grounding import levels
-from fidelity.grounding.attribution_words import CONFLICTS, LINKS, MEASURES, RESPECTIVELY
+from fidelity.grounding.attribution_words import CONFLICTS, LINKS, MEASURES
 from fidelity.grounding.classes import CALENDAR_KINDS, quantity
 from fidelity.grounding.company import stands_by_another
 from fidelity.grounding.counters import of_another_counter
@@ -27,7 +27,7 @@ from fidelity.grounding.memo import once, remembered
 from fidelity.grounding.misnamed import has_own_words, named_otherwise
 from fidelity.grounding.named_scales import is_field
 from fidelity.grounding.naming import as_written
-from fidelity.grounding.paired import JOINS
+from fidelity.grounding.paired import JOINS, RESPECTIVELY
 from fidelity.grounding.periods import period_of
 from fidelity.grounding.ranges import of_another_range
 from fidelity.grounding.records import of_another_record
@@ -35,7 +35,7 @@ from fidelity.grounding.relations import relations
 from fidelity.grounding.roles import contradicted, role
 from fidelity.grounding.source import Source
 from fidelity.grounding.subjects import of_another_noun
-from fidelity.grounding.text import shown
+from fidelity.grounding.text import CJK, shown
 
 
 def _branches(pattern: str) -> Iterator[str]:
@@ -72,7 +72,6 @@ def _first_characters(patterns: Sequence[str]) -> Iterator[str]:
 _MEASURE = _compiled(list(MEASURES.values()))
 _NAMES = tuple(MEASURES)
 _LINK = regex.compile(LINKS, regex.IGNORECASE)
-_RESPECTIVELY = regex.compile(RESPECTIVELY, regex.IGNORECASE)
 _YEAR = regex.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _SHORT_YEAR = regex.compile(r"\b(?:[1-4][QHT]|[QHT][1-4]|FY|GJ|VJ)[\s/'’-]?(\d\d)(?!\d)")
 _QUARTER = regex.compile(r"\bQ([1-4])|(?<!\d)([1-4])(?:Q|분기|季度)|第([1-4])(?:四半期|季度)", regex.IGNORECASE)
@@ -85,7 +84,6 @@ _OF = regex.compile(
     r"\s(?:of|in)\s(?:our\s|its\s|the\s)?(?:(?:total|net|gross|long-term|outstanding)\s)*", regex.IGNORECASE
 )
 _JOINED = regex.compile(r"\s?(?:,|and|&|/|및|와|과|・|、|和|与)?\s?(?:its\s|the\s|net\s|total\s)*", regex.IGNORECASE)
-_CJK = regex.compile(r"[\p{Han}\p{Hangul}\p{Hiragana}\p{Katakana}]")
 _AMOUNTS = frozenset({"money", "number"})  # kinds that stand for one another in a table
 _TWO = 2
 _LONGEST_HEAD = 60  # characters of a head that a reason tells
@@ -278,7 +276,7 @@ def _period(figure: Figure, text: Source, name: Name) -> str:
     named = [(each, name(each)) for each in text.calendar_in(start, end) if name(each)]
     if not named:
         return ""
-    respectively = _RESPECTIVELY.search(text.plain, start, end) is not None
+    respectively = RESPECTIVELY.search(text.plain, start, end) is not None
     if respectively or _are_listed([each for each, _ in named], text):
         paired = _in_order(figure, [period for _, period in named], text)
         if paired or respectively:
@@ -293,7 +291,7 @@ def _period(figure: Figure, text: Source, name: Name) -> str:
         return before[-1][1]
     mark = text.plain.rfind(";", start, before[-1][0].start) if before else -1
     opens = bool(before) and before[-1][0].start - (mark + 2 if mark >= 0 else start) <= _OPENING
-    if before and (opens or _CJK.search(text.plain, start, end)):
+    if before and (opens or CJK.search(text.plain, start, end)):
         between = text.figures_between(before[-1][0].end, figure.start)
         alone = len({period for _, period in named}) == 1 and role(figure, text) is None
         return before[-1][1] if alone or not any(_alike(each, figure) for each in between) else ""
@@ -382,7 +380,7 @@ def _measures(text: Source, start: int, end: int) -> list[re.Match[str]]:
 
 def _is_paired(before: Sequence[re.Match[str]], text: Source, end: int) -> bool:
     """Whether several measures share several figures: "revenue and net income of 5 and 1 million"."""
-    if _RESPECTIVELY.search(text.plain, before[0].start(), end):
+    if RESPECTIVELY.search(text.plain, before[0].start(), end):
         return True
     return len(before) > 1 and _JOINED.fullmatch(text.plain, before[-2].end(), before[-1].start()) is not None
 

@@ -89,5 +89,3 @@ LINKS = (
     r"|\d[\d.,]*\s*[%％倍]|\bpercent\b|同|前年同期比|[増減]|の|은|는|이|가|액|[은는이가]?\s*약|は|が|投入|高|額|为|達|达|约|約|：)*+"
 )
 """What may stand between a measure's name and its figure."""
-
-RESPECTIVELY = r"\brespectively\b|각각|それぞれ|分别|分別"

@@ -13,6 +13,7 @@ import regex
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.classes import factor_to_base, unit_class
+from fidelity.grounding.layout import SEPARATOR
 from fidelity.grounding.source import Source
 from fidelity.grounding.text import line_bounds
 
@@ -22,7 +23,6 @@ _ZERO, _ONE = Decimal(0), Decimal(1)
 _DATED = frozenset({"date", "period"})
 _NO_OPERAND = frozenset({"time", "label"})
 AMOUNTS = frozenset({"number", "multiple", "ordinal"})
-SEPARATOR = regex.compile(r"[|\t]")
 LETTER = regex.compile(r"\p{L}")
 DASH_CELL = regex.compile(r"(?<!\S)[-–—](?!\S)")
 CALENDAR = frozenset({"year", "duration:month"})

@@ -22,7 +22,7 @@ from fidelity.grounding.memo import once, remembered
 from fidelity.grounding.nouns import counted_nouns
 from fidelity.grounding.roles import is_comparable
 from fidelity.grounding.source import Source
-from fidelity.grounding.text import context_words
+from fidelity.grounding.text import CJK, context_words
 
 _KINDS = frozenset({"money", "percent", "points", "number", "multiple", "duration"})
 _NEAR = 300  # characters around a sentence whose figures may be of what another name names
@@ -48,7 +48,6 @@ _NUMBERED = regex.compile(
     regex.IGNORECASE,
 )
 _GLUED = regex.compile(r"\p{Latin}-?$")
-_CJK = regex.compile(r"[\p{Han}\p{Hangul}\p{Hiragana}\p{Katakana}]")
 _NO_GROUP = regex.compile(
     r"(?:19|20)\d\d|month|quarter|year|prior|previous|current|chang|varia|veränd|vorjahr|ended|restat|report|adjust|forma|budget|actual|plan"
     r"|\bunit|[\p{Han}\p{Hangul}\p{Hiragana}\p{Katakana}]",
@@ -95,7 +94,7 @@ def _beside(figure: Figure, text: Source) -> frozenset[str]:
     words = around(figure, text)
     begin, _ = text.sentence(figure)
     before = text.plain[begin : figure.start]
-    return words & context_words(before) if _CJK.search(before) else words
+    return words & context_words(before) if CJK.search(before) else words
 
 
 @remembered
@@ -112,7 +111,7 @@ def _subject(figure: Figure, text: Source) -> frozenset[str]:
     if named:  # market-based Scope 2 emissions, GSM8K
         begin = max(start, text.unscaled[index - 2].end if index > 1 else 0)
     words, behind = text.plain[begin : figure.start], text.plain[figure.end : stop]
-    words = words if _CJK.search(words) or _CJK.search(behind) else f"{words} {behind}"  # these name things before
+    words = words if CJK.search(words) or CJK.search(behind) else f"{words} {behind}"  # these name things before
     if _FROM.fullmatch(text.plain, begin, figure.start):
         if _OF_ANOTHER.match(behind):  # 142,000, against 31,200 at Orion
             return frozenset()
@@ -138,7 +137,7 @@ def _is_foreign(figure: Figure, output: Source, place: Figure, source: Source) -
     """Whether the two texts speak different languages around a figure, or write different scripts."""
     if figure.lang and place.lang and place.lang != figure.lang:
         return True
-    ours, theirs = (_CJK.search(text.plain, *text.sentence(each)) for each, text in ((figure, output), (place, source)))
+    ours, theirs = (CJK.search(text.plain, *text.sentence(each)) for each, text in ((figure, output), (place, source)))
     return (ours is None) != (theirs is None)
 
 
@@ -159,7 +158,7 @@ def _in_sentence(
 def _of_another_count(figure: Figure, output: Source, place: Figure, source: Source) -> Neighbour | None:
     """Find the number of the same sentence that counts what the output's does: 27 officers and 11 firemen."""
     mine, own = (frozenset(counted_nouns(text.plain, each)) for each, text in ((figure, output), (place, source)))
-    if figure.kind != "number" or figure.unit or not own or not mine or mine & own or any(map(_CJK.match, mine | own)):
+    if figure.kind != "number" or figure.unit or not own or not mine or mine & own or any(map(CJK.match, mine | own)):
         return None
     for other in _rivals(place, source, *source.sentence(place)):
         if mine <= frozenset(counted_nouns(source.plain, other)):
@@ -178,7 +177,7 @@ def _of_another_lead(
     ours: frozenset[str], figure: Figure, output: Source, place: Figure, source: Source
 ) -> Neighbour | None:
     """Compare what stands right before: 2.9 % told of traffic, of "traffic up 1.9 % and average ticket up 2.9 %"."""
-    if _words(_behind(figure, output)) or _CJK.search(output.plain, *output.sentence(figure)):
+    if _words(_behind(figure, output)) or CJK.search(output.plain, *output.sentence(figure)):
         return None  # a 2 % rise in closings
     mine, own = (_lead(each, text) for each, text in ((figure, output), (place, source)))
     only, theirs = mine - _words(_before(place, source)), own - ours
@@ -197,7 +196,7 @@ def _of_another_tail(figure: Figure, output: Source, place: Figure, source: Sour
     mine, own = (_words(_behind(each, text)) for each, text in ((figure, output), (place, source)))
     begin, stop = source.sentence(place)
     said = _words(output.plain[slice(*output.sentence(figure))])
-    if not mine or not own or _CJK.search(source.plain, begin, stop):
+    if not mine or not own or CJK.search(source.plain, begin, stop):
         return None
     for other in _rivals(place, source, begin, stop):
         tail = _words(_behind(other, source))

@@ -30,7 +30,8 @@ _HIDDEN = {  # what hides all up to its end
 _LINE_TAGS = frozenset({"tr", "p", "div", "br", "table", "h1", "h2", "h3", "h4", "h5", "h6", "li", "caption"})
 _INLINE = frozenset("b i em strong span u small big font mark a ins abbr".split())
 _CELL_TAGS = frozenset({"td", "th"})
-_SEPARATOR = regex.compile(r"[|\t]")
+SEPARATOR = regex.compile(r"[|\t]")
+"""What divides the cells of a line."""
 _DIVIDER = regex.compile(r"[|\t]|(?<=\S)\s{2,}(?=\S)")
 _LETTER = regex.compile(r"\p{L}&?\p{L}|[\p{Han}\p{Hangul}]")
 _PLAIN_HEAD = regex.compile(r"[^\n]*?\p{L}[^\n]*?(?=\s+[(\[△▲▵+\-−–$€£¥₩]*\d)")
@@ -153,7 +154,7 @@ class Layout:
 
     @staticmethod
     def _looks_tabular(line: str) -> bool:
-        if _SEPARATOR.search(line):
+        if SEPARATOR.search(line):
             return True
         if len(line) > 160 or _SENTENCE_END.search(line):
             return False
@@ -185,7 +186,7 @@ class Layout:
             near = start - start % (_WIDEST // 2)
             begin, stop = max(begin, near - _WIDEST // 2), min(stop, max(end, near + _WIDEST))
         line = self._text[begin:stop]
-        if not _SEPARATOR.search(line):
+        if not SEPARATOR.search(line):
             return self._plain_cell(begin, stop, start)
         row = self._rows.get((begin, stop))
         if row is None:
@@ -296,7 +297,7 @@ class Layout:
             if position <= 0:
                 break
             above, stop = line_bounds(self._text, position - 1, position - 1)
-            if not _SEPARATOR.search(self._text, above, stop):
+            if not SEPARATOR.search(self._text, above, stop):
                 break
             position = above
         top = self._tops.get(position, position)
@@ -307,7 +308,7 @@ class Layout:
         """Yield the rows of a table from its first line on, as far as heads may reach."""
         for _ in range(_MAX_HEAD_LINES):
             begin, stop = line_bounds(self._text, start, start)
-            if not _SEPARATOR.search(self._text, begin, stop):
+            if not SEPARATOR.search(self._text, begin, stop):
                 return
             yield _row(self._text[begin:stop], begin)
             if stop >= len(self._text):
@@ -327,7 +328,7 @@ class Layout:
 
 
 def _row(line: str, offset: int) -> _Row:
-    edges = [match.start() for match in _SEPARATOR.finditer(line)]
+    edges = [match.start() for match in SEPARATOR.finditer(line)]
     starts = [0, *(edge + 1 for edge in edges)]
     ends = [*edges, len(line)]
     cells = [(offset + left, offset + right) for left, right in zip(starts, ends, strict=True)]

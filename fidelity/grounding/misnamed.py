@@ -20,7 +20,6 @@ from fidelity.grounding.memo import once, remembered
 from fidelity.grounding.name_words import RELATIVE_TIMES, WEAK
 from fidelity.grounding.naming import (
     BEHIND,
-    CJK,
     ROOT,
     Units,
     after,
@@ -43,6 +42,7 @@ from fidelity.grounding.nouns import counted_nouns
 from fidelity.grounding.paired import is_listed
 from fidelity.grounding.roles import role
 from fidelity.grounding.source import Source
+from fidelity.grounding.text import CJK
 
 _KINDS = frozenset({"money", "percent", "points", "number", "multiple", "duration", "time"})
 _UNTIL = regex.compile(r"\s?(?:까지|まで)")

@@ -16,11 +16,10 @@ from fidelity.grounding.name_words import GENERIC, GENERIC_CJK, PARTICLES
 from fidelity.grounding.paired import is_listed, name_in_list
 from fidelity.grounding.source import Source
 from fidelity.grounding.stopwords import STOPWORDS
-from fidelity.grounding.text import stem
+from fidelity.grounding.text import CJK, stem
 
 Units = frozenset[str]
 
-CJK = regex.compile(r"[\p{Han}\p{Hangul}\p{Hiragana}\p{Katakana}]")
 _RUN = regex.compile(r"\p{Hangul}+|[\p{Han}\p{Katakana}ー]+|\p{Latin}[\p{Latin}\p{M}&'’-]*")
 _PARTICLE = regex.compile(rf"(?<=\p{{Hangul}}{{2}})(?:{PARTICLES})$|(?<=\p{{Hangul}})[은는을를]$")
 _AND = r"and|but|while|whereas|und|aber|et|mais|y|pero|e|en(?=\s\d)|während|tandis|mientras|mentre|terwijl"

@@ -8,11 +8,11 @@ from itertools import pairwise
 import regex
 
 from fidelity.figures.model import Figure
-from fidelity.grounding.attribution_words import RESPECTIVELY
 from fidelity.grounding.memo import once
 from fidelity.grounding.source import Source
 
-_RESPECTIVELY = regex.compile(RESPECTIVELY, regex.IGNORECASE)
+RESPECTIVELY = regex.compile(r"\brespectively\b|각각|それぞれ|分别|分別", regex.IGNORECASE)
+"""A word that pairs the items of two lists in their order."""
 JOINS = regex.compile(
     r"[,、，]?\s?(?:and|und|et|y|e|en|및|와|과|和|与|、)?\s?(?:around|about|[$€£¥₩])?\s?", regex.IGNORECASE
 )
@@ -29,7 +29,7 @@ _TWO = 2
 @once
 def is_listed(text: Source, begin: int, stop: int) -> bool:
     """Tell whether a sentence pairs the items of two lists."""
-    return _RESPECTIVELY.search(text.plain, begin, stop) is not None
+    return RESPECTIVELY.search(text.plain, begin, stop) is not None
 
 
 def name_in_list(figure: Figure, text: Source) -> str | None:
@@ -41,8 +41,8 @@ def name_in_list(figure: Figure, text: Source) -> str | None:
     place = next(at for at, each in enumerate(run) if each.start == figure.start)
     if len(text.calendar_in(begin, stop)) >= len(run):  # of several times
         return None
-    ahead, *common = _RESPECTIVELY.split(text.plain[begin : run[0].start], maxsplit=1)
-    behind = _RESPECTIVELY.split(text.plain[run[-1].end : stop], maxsplit=1)[0]
+    ahead, *common = RESPECTIVELY.split(text.plain[begin : run[0].start], maxsplit=1)
+    behind = RESPECTIVELY.split(text.plain[run[-1].end : stop], maxsplit=1)[0]
     item = _item(ahead, len(run), place) or _item(behind, len(run), place)
     return None if item is None else " ".join((*common, item))
 

@@ -14,7 +14,9 @@ _BREAK = re.compile(r"[.!?](?=[\s\"”’)\]]|$)|[。！？\n]")
 _WORD = regex.compile(r"[\p{Han}\p{Katakana}ー]+|\p{Hiragana}+|\p{Hangul}+|[\p{Latin}\p{M}\p{Cyrillic}&']+")
 _ASCII_WORD = re.compile(r"[a-z&']+")  # the same where there is nothing but ASCII, several times as fast
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>")
-_CJK = regex.compile(r"[\p{Han}\p{Katakana}]")
+_WITHOUT_SPACES = regex.compile(r"[\p{Han}\p{Katakana}]")
+CJK = regex.compile(r"[\p{Han}\p{Hangul}\p{Hiragana}\p{Katakana}]")
+"""A character of Korean, Japanese or Chinese."""
 _ABBREVIATION_WORDS = (
     "mr mrs ms dr st no vs inc corp co ltd approx jan feb mar apr jun jul aug sep sept oct nov dec"
     " mio mrd tsd vj ca rd bzw inkl mln mld"
@@ -117,7 +119,7 @@ def context_words(text: str) -> frozenset[str]:
 def _content(word: str) -> tuple[str, ...]:
     """The stems that one case-folded run of letters says something by; pairs of characters of a script without any."""
     word = word.strip("'")
-    if _CJK.match(word):
+    if _WITHOUT_SPACES.match(word):
         return tuple(word[i : i + 2] for i in range(len(word) - 1))
     if "가" <= word[:1] <= "힣":
         return (word[:2],)
