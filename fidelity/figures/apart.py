@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from fidelity.figures import labels, shapes
+from fidelity.figures import shapes
 from fidelity.figures.left_words import word_before
-from fidelity.figures.numerals import TWO_YEARS, well_formed
+from fidelity.figures.numerals import TWO_YEARS, is_list, well_formed
 from fidelity.figures.vocabulary import DATE, LABEL, NONE
 
 if TYPE_CHECKING:
@@ -19,6 +19,8 @@ _TO_THREE_PLACES = re.compile(r"\d{3}(?![\d.,])").match
 _YEARS = re.compile(TWO_YEARS).fullmatch
 _SLIP = re.compile(r",\s")
 _INTEGER = re.compile(r"(\d+)()([,.])?")
+_DECIMAL = re.compile(r"(\d+(?:\.\d+)?)()(,)?")
+_DECIMALS = re.compile(r"\d+\.\d+(?:,\d+(?:\.\d+)?)+").fullmatch  # OR=2.31,95%CI, where no comma parts decimals
 
 
 def read(scan: Scan, digits: str, first: int, last: int) -> bool:
@@ -33,9 +35,10 @@ def read(scan: Scan, digits: str, first: int, last: int) -> bool:
     elif "," not in digits:
         return False
     elif _SLIP.search(digits) is None:
-        if not labels.is_list(digits):
+        decimals = scan.vocabulary.ladder is not None and _DECIMALS(digits) is not None
+        if not decimals and not is_list(digits):
             return False
-        parts = _INTEGER.finditer(scan.text, first, last)
+        parts = (_DECIMAL if decimals else _INTEGER).finditer(scan.text, first, last)
     elif " ," in digits or (scan.document.groups_by_comma and not _in_date(scan, first)):
         return False
     else:

@@ -15,6 +15,7 @@ LEVELS = frozenset(("money", "percent", "multiple", "points"))  # kinds that hav
 _LEVEL = re.compile(r"대(?!비|출|여|체|상|금|납|응|한|표|형|리|행)|台(?![湾灣風北詞数幣币])")
 _INSIDE = SOME - {"여"}
 _NOT_SOME = frozenset("행성권객름유정파")  # behind 여: 3일 여행, 5명 여성
+_LONGEST = 9  # characters of a bound in scripts whose words run together: 을 초과할 수 없
 _HANGUL = "\u1100"  # where scripts begin whose words run together
 _OF_AMOUNT = re.compile(  # ein Kredit über 900 Mio. €: of that amount
     r"(?:kredite?s?|darlehens?|anleihen?|auftr[aä]ge?s?|vertr[aä]ge?s?|schecks?|rechnung(?:en)?|bestellung(?:en)?|linien?"
@@ -27,6 +28,8 @@ _TRIM = "(,.;:~*"  # the same, and what may close a bound behind it
 _OF_CIRCA = frozenset(("", "en"))  # languages in which c. is about
 _CIRCA = frozenset(("c.", " c.", "(c.", "\nc."))
 _BEFORE_SIGN = frozenset(" \n\t(（|:,;")
+_TILDES = frozenset("~∼")
+_TAG = 40  # characters looked back for the beginning of a tag
 _SIGNS: dict[str, Bound] = {
     ">": "over",
     "<": "under",
@@ -62,13 +65,21 @@ def bound_sign(text: str, start: int, end: int, lang: str) -> Bound:
     """What a sign beside a figure makes of it: >50 %, ~20, 4,500+; nothing inside a range, a tag or a sum."""
     at = start - 1 if text[start - 1 : start] != " " else start - 2
     sign = _SIGNS.get(text[at : at + 1]) if at >= 0 else None
-    if text[at : at + 1] == "=" and at and (sign := _SIGNS.get(text[at - 1])) and text[max(0, at - 2)] in _BEFORE_SIGN:
-        return "at_least" if sign == "over" else "at_most"  # >= 10
-    if sign is not None and (at == 0 or text[at - 1] in _BEFORE_SIGN):
+    with_equal = text[at : at + 1] == "=" and at > 0 and text[at - 1] in "<>"  # >= 10
+    if with_equal and (at == 1 or text[at - 2] in _BEFORE_SIGN or _compares(text, at - 1)):
+        return "at_least" if text[at - 1] == ">" else "at_most"
+    if sign is not None and (at == 0 or text[at - 1] in _BEFORE_SIGN or _compares(text, at)):
         return sign
     if lang in _OF_CIRCA and text[max(0, at - 2) : at + 1] in _CIRCA:
         return "about"
     return "at_least" if text[end : end + 1] == "+" and not text[end + 1 : end + 2].isdecimal() else ""
+
+
+def _compares(text: str, at: int) -> bool:
+    """Whether the sign at ``at`` compares the word that it touches: p<0.05, 收缩压≥140; it closes no tag."""
+    if not text[at - 1].isalpha() or text[at] in _TILDES:
+        return False
+    return text[at] != ">" or text.rfind("<", max(0, at - _TAG), at) < 0
 
 
 @cache
@@ -108,9 +119,9 @@ def nearest(beside: str, table: Mapping[str, Bound], locale: Locale, *, end: boo
             return table[phrase]
     if not beside.isascii():
         close = beside.rstrip() if end else beside.lstrip()
-        for count in range(min(8, len(close)), 0, -1):
+        for count in range(min(_LONGEST, len(close)), 0, -1):
             phrase = close[-count:] if end else close[:count]
-            if phrase in table and phrase[0] >= _HANGUL and not (end and _inside_word(close, count)):
+            if phrase in table and phrase[-1] >= _HANGUL and not (end and _inside_word(close, count)):
                 apart = phrase == "여" and (beside[0] == " " or close[1:2] in _NOT_SOME)
                 return "" if apart else table[phrase]
     return ""

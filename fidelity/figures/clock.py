@@ -23,6 +23,7 @@ _LAP = re.compile(
 _TIES = re.compile(r" ?[-~∼～〜–—] ?")
 _HALF_OF_DAY = re.compile(r"(?:(?P<pm>오후|저녁|밤|午後|夕方|夜|下午|晚上)|오전|새벽|아침|午前|上午|早上) ?\Z")
 _LONGEST_HALF = 4  # characters
+_LASTS = frozenset(("duration", "time"))
 _LASTING = re.compile(
     r"(\d{1,2}):([0-5]\d)(?::([0-5]\d))?[ \u00a0]"
     r"(?:(?i:minuten|minutes|minuti|minutos|min(?!\.? ?\d))|(?P<hours>Stunden|Std))(?![^\W_])\.?"
@@ -87,10 +88,21 @@ def share_hours(scan: Scan, start: int) -> None:
     written = (_CLOCK if one.kind == "number" else _FRENCH_HOUR).fullmatch(scan.text, one.start, one.end)
     if written is not None:
         one.kind, one.ulp, one.unit = "time", Decimal(1), None
-        half = _HALF_OF_DAY.search(scan.text, max(0, one.start - _LONGEST_HALF), one.start)
+        half = spoken_half(scan.text, one.start)
         late = half is not None and half["pm"] is not None and int(written[1]) < _HOURS
         one.value = Decimal(60 * int(written[1]) + int(written[2] or 0) + (_HALF if late else 0))
         one.start = half.start() if half else one.start  # 오후 2~4시
+
+
+def spoken_half(text: str, start: int) -> re.Match[str] | None:
+    """What stands before a time at ``start`` and says of which half of the day it is, with ``pm``: 오후 [2:10]."""
+    return _HALF_OF_DAY.search(text, max(0, start - _LONGEST_HALF), start)
+
+
+def goes_on(scan: Scan, first: int) -> bool:
+    """Whether digits at ``first`` are the minutes or seconds of what stands before them: 2시간 [05분], 8时[05分]."""
+    one = scan.drafts[-1] if scan.drafts else None
+    return one is not None and one.kind in _LASTS and not scan.text[one.end : first].strip() and first - one.end < 2
 
 
 def share_half(scan: Scan, start: int, minutes: int) -> None:

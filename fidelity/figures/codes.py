@@ -37,6 +37,7 @@ CODE = re.compile(
     r"|(?<=[初终終执執再申监監审審特辖复赔〕］字])\d{1,6}号|[12]型糖尿病|[12]형 ?당뇨"  # 民初123号
     r"|[1-4]차 ?(?:전지|산업혁명|세계대전)|[1-4]次(?:[電电]池|世界大[戦战戰]|産業革命|元)"
     r"|(?<=[\u3040-\u9fff])\d{1,4}-\d{1,3}-\d{1,4}(?![\d.-])"  # 丸の内1-2-3
+    r"|\d{1,2}(?:호선|[号號][線线])"  # 2호선
     r"|(?:24/7|9/11|30/360)(?!\d)|5W[12]H(?![A-Za-z0-9])"
     r"|\d{1,6}\.(?:SH|SZ|SS|BJ|HK|KS|KQ|TW|TWO)(?![A-Za-z])"  # listed companies
     r"|\d{1,2}[·・]\d{1,2}(?=事件|事变|事變|恐|テロ|大?地震|大?震災|运动|運動|晚会|起义|起義)"
@@ -46,7 +47,7 @@ CODE = re.compile(
     r"|지방선거|선언|합의|성명|쿠데타|항쟁|참변|사변|학살|(?:비상)?계엄|대책|부동산|조치|지진|참사|의거|정변))"
 )
 CODE_FOLLOWS = frozenset(
-    "GgDMKkp-(/.·・도차次号型형다나노누두허후가고구카느드헌타" + ascii_uppercase
+    "GgDMKkp-(/.·・도차次号號호型형다나노누두허후가고구카느드헌타" + ascii_uppercase
 )  # right behind the digits
 _KEYS = frozenset(  # before a colon: what stands behind it is a code, however much it looks like a number
     "tel tél telefon telefono telefone teléfono téléphone telephone telefoon phone fax telefax"

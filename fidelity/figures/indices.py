@@ -15,6 +15,8 @@ MAX 7 8 9 10 200
 Scope 1 2 3|scope 1 2 3|Scopes 1 2 3|scopes 1 2 3|Stage 1 2 3|Xbox 360|Model 3|Windows 7 8 10 11 95 98 2000
 Android 10 11 12 13 14 15 16|Formula 1
 Formel 1|Formule 1|SDG 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17
+スコープ 1 2 3|스코프 1 2 3|范围 1 2 3|範圍 1 2 3
+台風 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30
 Ryzen 3 5 7 9|PlayStation 1 2 3 4 5|Industrie 4.0|Industry 4.0|Vision 2030
 """
 _ANY = (  # whatever number follows

@@ -11,7 +11,7 @@ from fidelity.figures import clock, shapes
 from fidelity.figures.acts import SENATE, act
 from fidelity.figures.codes import CODE, CODE_FOLLOWS, PHONE, is_key
 from fidelity.figures.model import Draft
-from fidelity.figures.numerals import well_formed
+from fidelity.figures.numerals import is_list, well_formed
 from fidelity.figures.prefix import Prefix
 from fidelity.figures.vocabulary import CONNECT, COUNTER, LABEL, MARK, MINOR, MONEY, MULTIPLE, NOTHING, PERCENT, POINTS
 
@@ -55,6 +55,7 @@ _RUNS_ON = re.compile(r"[\s\S]*[\u2e80-\uffef]")
 _POST = re.compile(r"\d{3}(?:[-－ー]?\d{4})?")
 _CLAUSE = re.compile(r"[ -]?(?:조|항|호|장|절|관|목|자|条|條|章|节|節|項|项|款|号|號|頁|页|版)")
 _SERIES = re.compile(r"[-－]\d{1,3}(?![\d.])(?= ?[회호차號号回])")  # 제12-1회
+_DECIMAL_SHARE = re.compile(r"\.\d+ ?[%％]")
 _START = attrgetter("start")
 _LONGEST_NOUN = 14
 _LONGEST_LISTED = 4  # digits of a number in a list of labels
@@ -62,13 +63,13 @@ _PERSONS = frozenset("씨군양さ氏")
 _LAW_FOLLOWS = frozenset("/조条")  # directly behind the number of a law or of its article
 _COUNTS = frozenset(("n.", "n", "nr.", "nº", "n.º"))  # n. 1.250.000 azioni
 _MANY = re.compile(  # the noun of several, as in Notes 3 and 4
-    r"(?:s|en|rn|§|(?:artikel|kapitel|abschnitte|scope|tier|level|phase|stage|type|articoli|pagine|artt\.|arts\."
+    r"(?:s|en|rn|§|(?:artikel|kapitel|abschnitte|scope|tier|level|phase|stage|type|スコープ|스코프|范围|範圍|articoli|pagine|artt\.|arts\."
     r"|art\.|nr\.|ziff\.|pp\.|blz\.|주석|附[注註]|注記)) ?\Z",
     re.IGNORECASE,
 )
 _LIST_GOES_ON = re.compile(
     r"(?:\([a-z]\))?(?:,? (?:and|or|to|through|und|oder|bis|et|ou|à|y|e|o|al?|en|of|&) |, | ?[-–+/] ?"
-    r"| ?[、，和及] ?| 및 |[와과] )"
+    r"| ?[、，・·和及] ?| 및 |[와과] )"
 )
 _GAP = re.compile(r"\s")
 _NAME = re.compile(r"[A-Za-z0-9_\u00c0-\u024f-]*[A-Za-z0-9_\u00c0-\u024f]|")
@@ -107,10 +108,7 @@ def read(scan: Scan, draft: Draft, digits: str, prefix: Prefix, tag: int) -> boo
     glued = touches or before in "/@_=&?.-−"
     if glued and _address(scan, draft, first, last):
         return True
-    measured = MULTIPLE >= tag >= PERCENT or MONEY <= tag <= MINOR  # PBR1.2倍, ROE12%
-    measured = measured and scan.vocabulary.ladder is not None and before.isalpha()
-    measured = measured and not (tag == MINOR and follow.isascii())  # HbA1c
-    if glued and not measured and prefix.start == first and _named(scan, draft, first, last):
+    if glued and prefix.start == first and not _measured(scan, draft, tag) and _named(scan, draft, first, last):
         return True
     if before == " " and text[first - 2 : first - 1] == ":" and tag in _UNCOUNTED and _keyed(scan, draft):
         return True
@@ -281,7 +279,7 @@ def _coded(scan: Scan, draft: Draft, digits: str, tag: int, follow: str) -> bool
     if code is not None:
         return _emit(scan, draft, first, code.end())
     if digits[0] == "0" and len(digits) > 1 and digits.isdecimal() and len(text) > len(digits) and tag != MINOR:
-        return _emit(scan, draft, first, last)
+        return not clock.goes_on(scan, first) and _emit(scan, draft, first, last)
     if follow == "m" and shapes.tall(text, draft):
         scan.emit(draft)
         return True
@@ -349,6 +347,16 @@ def _word_end(text: str, start: int, stop: int) -> int:
     return gap.start() if gap else stop
 
 
+def _measured(scan: Scan, draft: Draft, tag: int) -> bool:
+    """Whether letters that touch a number say what is measured, in scripts that put no space between: ROE12%, BMI25."""
+    first, last = draft._digits
+    if scan.vocabulary.ladder is None or not scan.text[first - 1].isalpha():
+        return False
+    if tag == MINOR and scan.text[last : last + 1].isascii():  # HbA1c
+        return False
+    return MULTIPLE >= tag >= PERCENT or MONEY <= tag <= MINOR or shapes.quantity(scan.text, first, last)
+
+
 def _named(scan: Scan, draft: Draft, first: int, last: int) -> bool:
     """A number glued to letters, as in COVID-19, LGA1156 or US0378331005: the whole name is the label."""
     text = scan.text
@@ -379,16 +387,11 @@ def _named(scan: Scan, draft: Draft, first: int, last: int) -> bool:
     if head != stem and plain and stem not in _LOWER_NAMES:
         return False
     match = (_OF_COURT if head in ("C-", "T-") else _NAME).match(text, last) or _NAME.match(text, last)
-    return _emit(scan, draft, start, match.end() if match else last)
+    end = match.end() if match else last
+    if end > last and _DECIMAL_SHARE.match(text, end):  # HbA1c [7.0%]
+        end = last + len(text[last:end].rstrip("0123456789"))
+    return _emit(scan, draft, start, end)
 
 
 def _latin(char: str) -> bool:
     return char.isalnum() and (ord(char) < 0x250 or "０" <= char <= "ｚ")
-
-
-def is_list(digits: str) -> bool:
-    """Whether a token is rather a list without spaces: 1,2,3, or a code and a number: 00100,12."""
-    parts = digits.split(",")
-    if not all(map(str.isdecimal, parts)):
-        return False
-    return (digits[0] == "0" and len(parts[0]) > 1) or (len(parts) > 2 and all(len(part) < 3 for part in parts))

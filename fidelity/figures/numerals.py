@@ -180,3 +180,11 @@ def exact(value: int | Fraction) -> Decimal:
         places = max(twos, fives)
         return Decimal(f"{value.numerator * 10**places // value.denominator}E-{places}")
     return ROUNDED.divide(Decimal(value.numerator), Decimal(value.denominator))
+
+
+def is_list(digits: str) -> bool:
+    """Whether a token is rather a list without spaces: 1,2,3, or a code and a number: 00100,12."""
+    parts = digits.split(",")
+    if not all(map(str.isdecimal, parts)):
+        return False
+    return (digits[0] == "0" and len(parts[0]) > 1) or (len(parts) > 2 and all(len(part) < 3 for part in parts))

@@ -199,7 +199,12 @@ def _time(scan: Scan, draft: Draft, match: re.Match[str]) -> bool:
     hour = int(match["h"])
     if match["half"] and hour <= 12:
         hour = hour % 12 + 12 * (match["half"] in "Pp")
-    minutes = 60 * hour + int(match["min"] or 0)
+    minutes, start = 60 * hour + int(match["min"] or 0), match.start()
+    if scan.vocabulary.ladder and hour <= 12 and not match["half"]:  # 오후 2:10~4:35
+        if half := clock.spoken_half(scan.text, start):
+            minutes, draft.start = minutes % 720 + (720 if half["pm"] else 0), half.start()
+        else:
+            minutes = clock.in_afternoon(scan, start, minutes)
     if match["half"]:
         clock.share_half(scan, match.start(), minutes)
     elif scan.text[match.end() - 1] == "r":  # Uhr

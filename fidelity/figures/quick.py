@@ -10,7 +10,7 @@ import re
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
-from fidelity.figures import periods, recalled, scales
+from fidelity.figures import periods, recalled, scales, shapes
 from fidelity.figures.beside import CELL_GAPS, beside, left
 from fidelity.figures.labels import ALONE, LIST_MARKER
 from fidelity.figures.left_words import REACH, spaced_word
@@ -203,6 +203,7 @@ def _named(scan: Scan, stem: str, digits: str, first: int, last: int) -> bool:
     """Digits behind capitals, as in CET1, that name neither a currency nor a period."""
     plain = stem.isalpha() and stem.isascii() and 2 < len(stem) < _LONGEST_WORD and stem[-1] not in _PERIODS
     plain = plain and scan.text[last : last + 1] == " " and digits.isdecimal() and stem not in scan.vocabulary.left
+    plain = plain and not (scan.vocabulary.ladder and shapes.quantity(scan.text, first, last))  # BMI25 이상
     begin = first - len(stem)
     return plain and begin > scan.covered and _add(scan, "label", begin, last, (first, last))
 

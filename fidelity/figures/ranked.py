@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from fidelity.figures import clock
 from fidelity.figures.numerals import is_year
-from fidelity.figures.vocabulary import DATE, DURATION, ORDINAL
+from fidelity.figures.vocabulary import COUNTER, DATE, DURATION, ORDINAL
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
+_SECONDS = re.compile(r" ?\d{1,2}秒(?!杀)")  # 3分20秒
 _MOST_DIGITS = 3
 _FAR = 12  # characters looked back for the word that calls for a rank
 _CALLS = re.compile(  # an article, or a preposition with one, of one rank
@@ -35,17 +37,20 @@ def is_rank(text: str, first: int, last: int) -> bool:
     return _GOES_ON.match(text, last + 1) is not None and _CALLS.search(text, max(0, first - _FAR), first) is not None
 
 
-def undated(scan: Scan, match: re.Match[str], payload: Any, end: int) -> tuple[int, int]:
-    """What the word or mark of dates behind digits that are no date makes of them, and where it ends."""
+def undated(scan: Scan, match: re.Match[str], payload: Any, end: int) -> tuple[int, Any, int]:
+    """What the word or mark of dates behind digits that are no date makes of them: its entry, and where it ends."""
     digits, sign = match[1], match[3]
+    if sign == "分":
+        lasts = clock.goes_on(scan, match.start()) or _SECONDS.match(scan.text, end) is not None
+        return (DURATION, "minute", end) if lasts else (COUNTER, None, end)
     if payload and not is_year(digits, 1000):
-        return DURATION, end  # 3년, but not 2024년
+        return DURATION, payload, end  # 3년, but not 2024년
     if sign in scan.vocabulary.ranks and not is_year(digits) and (sign != "de" or match.start(3) == match.end(1)):
-        return ORDINAL, end  # 3e, 2ª
+        return ORDINAL, payload, end  # 3e, 2ª
     if sign == "." and scan.text[end : end + 1] in scan.vocabulary.ranks:
-        return ORDINAL, end + 1  # 1.ª
+        return ORDINAL, payload, end + 1  # 1.ª
     if sign == "." and scan.text.startswith("er", end) and "er" in scan.vocabulary.ranks:
-        return ORDINAL, end + 2  # 3.er
+        return ORDINAL, payload, end + 2  # 3.er
     if sign == "." and scan.vocabulary.lang == "de" and is_rank(scan.text, *match.span(1)):
-        return ORDINAL, end  # das 3. Mal
-    return DATE, end
+        return ORDINAL, payload, end  # das 3. Mal
+    return DATE, payload, end

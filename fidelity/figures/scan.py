@@ -203,7 +203,7 @@ class Scan:
                 if tag == MARK:  # 2만1000~2만4000원
                     tag = CONNECT if self.text[end - 1] in TIES else NOTHING
         if tag == DATE:
-            tag, end = ranked.undated(self, match, payload, end)
+            tag, payload, end = ranked.undated(self, match, payload, end)
         if tag == MARK or match[3] == "°":
             tag, payload, end = marks.read(self, draft, match[3], last, end)
             if tag == DATE and payload:

@@ -32,10 +32,19 @@ _OF_WEATHER = re.compile(
     re.IGNORECASE,
 )
 _CURRENCY_SIGNS = frozenset("$€£¥")
+_QUANTITY = re.compile(  # BMI23.7, DC12V: they say what is measured and are no names
+    r"(?<![A-Za-z])(?:(?:BMI|eGFR|PMI|EPS|BPS|DPS|PER|PBR|VIX|RSI|pH|CRP|LDL|HDL|HR|OR)[\d.]+[^A-Za-z]?|[AD]C\d+V)\Z"
+)
+_LONGEST_QUANTITY = 5  # characters of what is measured
 _INTEGER = re.compile(r"(\d+)()()")
 _NEAR = 64  # characters on either side in which a word of weather is looked for
 _FLEET = re.compile(r"\d{1,3} (7[0-8]7)(?: MAX\b(?: \d{1,2}\b)?|-\d\w*|s\b|ER\b)")  # 12 737 MAX 9: a count and a model
 _HEIGHT = re.compile(r"[1-9]['’](?:1[01]|\d)(?:[\"”″]|(?![\d'’]|[.,]\d))")  # 6'2"
+
+
+def quantity(text: str, first: int, last: int) -> bool:
+    """Whether the letters that touch digits are those of an index or of a kind of current: BMI23.7, DC12V."""
+    return _QUANTITY.search(text, max(0, first - _LONGEST_QUANTITY), last + 1) is not None
 
 
 def apart(scan: Scan, first: int) -> bool:

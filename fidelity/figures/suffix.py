@@ -45,6 +45,8 @@ _PHASES = frozenset("期相상")  # of a clinical trial
 _TURBO = re.compile(
     r"[ -]?(?:发动机|發動機|引擎|涡轮|渦輪|四缸|三缸|[车版]|动力|混动|エンジン|ターボ|엔진|터보|engine|turbo)"
 )
+_LARGE = re.compile(r"(?:市值|時価総額|总额|總額|成交额|规模|시총|시가총액|총액|거래대금|규모)\S? ?\Z")
+_FAR = 8  # characters looked back for such a word
 _HALVED = frozenset(("duration", "multiple", "number", "money"))
 _MEASURES = frozenset(("m", "mm", "g", "t"))  # in Korean, Japanese and Chinese no millions: 30mm 이상, 5m 단위
 _SCALE_LETTERS = frozenset(("k", "K", "M", "B", "G", "T", "MM"))  # right behind the digits: 10k, 1.2M
@@ -345,6 +347,11 @@ def _counts(scan: Scan, letter: str, follow: re.Match[str], entry: Entry) -> boo
     return noun is not None and (scan.vocabulary.right.get(noun[1]) or NONE)[0] == COUNTER
 
 
+def _worth(text: str, draft: Draft) -> bool:
+    """Whether what stands before a number is counted in trillions in Korean, Japanese and Chinese: 市值1.5T."""
+    return _LARGE.search(text, max(0, draft.start - _FAR), draft.start) is not None
+
+
 def _letter(scan: Scan, draft: Draft, factor: Decimal, end: int, money: Money | None) -> tuple[int, Any]:
     """Decide on k, m, b, t: a scale behind money or in capitals right behind the digits, otherwise a unit."""
     text = scan.text
@@ -374,8 +381,8 @@ def _letter(scan: Scan, draft: Draft, factor: Decimal, end: int, money: Money | 
         return SCALE, factor
     if letter == "mi" and scan.vocabulary.lang == "pt" and not text.startswith((" por ", "/"), end):
         return SCALE, factor  # 20 mi, no miles
-    if letter == "T" and _TURBO.match(text, end):
-        return NONE  # 1.5T发动机
+    if letter == "T" and (_TURBO.match(text, end) or (scan.vocabulary.ladder and not _worth(text, draft))):
+        return NONE  # 1.5T发动机, 설탕 2T
     if letter == "T" and draft._digits[1] - draft._digits[0] > _PLAUSIBLE:
         return NONE  # 6800T
     if (adjacent and letter in _SCALE_LETTERS) or letter == "k":

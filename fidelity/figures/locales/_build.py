@@ -100,6 +100,11 @@ def bounds(articles: str = "", joined: Mapping[str, str] | None = None, **rows: 
     return table
 
 
+def crossed(heads: str, tails: str) -> str:
+    """Every head with every tail behind it, "|" between them as in what is given: 不得超过|不得高于|未超过|未高于."""
+    return "|".join(head + tail for head in heads.split("|") for tail in tails.split("|"))
+
+
 def months(names: str) -> dict[str, int]:
     """Months from twelve comma-separated groups of spellings."""
     return {word: number for number, group in enumerate(names.split(","), 1) for word in group.split()}

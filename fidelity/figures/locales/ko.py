@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from fidelity.figures.hangul import HALVED, Reader
 from fidelity.figures.locale import Locale
-from fidelity.figures.locales._build import bounds, canonical, money, powers
+from fidelity.figures.locales._build import bounds, canonical, crossed, money, powers
 from fidelity.figures.words import trie
 
 _SCALES = powers(
@@ -222,7 +222,7 @@ _PATTERNS = (
     r"(?P<pm>(?!))?",
     rf"(?P<written>)(?P<after>){_HOUR_IN_WORDS} ?시(?!간|장|도|대|즌)",
     rf"(?:{_HALF_OF_DAY})?(?P<hour>[01]?\d|2[0-4]) ?시(?!간|장|도|즌|리|험|점)"
-    rf"(?: ?(?P<minute>[0-5]?\d) ?분| ?(?P<mid>반){_PAST_HALF})?",
+    rf"(?: ?(?P<minute>[0-5]?\d) ?분(?: ?[0-5]?\d(?:\.\d)?초)?| ?(?P<mid>반){_PAST_HALF})?",
 )
 
 _MEASURES = {
@@ -274,6 +274,12 @@ _JOINS = (
     r" ?할",
 )
 
+_NOT_ABOVE = (
+    crossed("을|를", " 초과하지| 초과할 수 없| 초과해서는| 상회하지| 웃돌지| 돌파하지")
+    + "|"
+    + crossed("을|를|이|가", " 넘지| 넘을 수 없| 넘어서는 안| 넘기지")
+)
+
 LOCALE = Locale(
     code="ko",
     name="Korean",
@@ -304,10 +310,10 @@ LOCALE = Locale(
         at_most="최대|최고|많게는|많아야|기껏해야",
     ),
     bounds_after=bounds(
-        at_least="이상",
-        at_most="이하|이내",
-        under="미만|에 육박|을 밑돌|를 밑돌|을 밑돈|를 밑돈|을 하회|를 하회|에 못 미|에 미치지 못|에 근접|가까이"
-        "|가까운",
+        at_least=f"이상|{crossed('을|를', ' 밑돌지| 하회하지')}",
+        at_most=f"이하|이내|{_NOT_ABOVE}",
+        under="미만|에 미달|에 육박|을 밑돌|를 밑돌|을 밑돈|를 밑돈|을 하회|를 하회|에 못 미|에 미치지 못|에 근접"
+        "|가까이|가까운",
         over="초과|여|을 넘|를 넘|을 조금 넘|를 조금 넘|을 살짝 넘|를 살짝 넘|을 훌쩍 넘|를 훌쩍 넘"
         "|이 넘|가 넘|넘는|넘게|넘은|을 초과|를 초과|을 웃돌|를 웃돌|을 웃돈|를 웃돈"
         "|을 상회|를 상회|을 돌파|를 돌파|돌파",
@@ -337,7 +343,7 @@ LOCALE = Locale(
     join_words=frozenset({"차전지", "차 전지", "차 산업혁명", "차산업혁명", "차 세계대전", "차세계대전"})
     | frozenset("다 나 노 누 두 허 후 가단 가합 가소 고단 고합 구단 구합 카단 카합 느단 느합 드단 드합".split())
     | frozenset("헌가 헌나 헌다 헌라 헌마 헌바 헌사 타경".split())  # cases: 2018다12345
-    | frozenset({"병 반", "잔 반", "살 반", "분의", "할", "년대", "일부터", "."}),
+    | frozenset({"호선", "병 반", "잔 반", "살 반", "분의", "할", "년대", "일부터", "."}),
     joins="|".join(_JOINS),
     spelled=Reader(_FOLLOWERS, _MEASURES),
     truncates=True,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from fidelity.figures.cjk import Numerals, digits
 from fidelity.figures.hanzi import Customs, Reader
 from fidelity.figures.locale import Locale
-from fidelity.figures.locales._build import bounds, canonical, money, powers
+from fidelity.figures.locales._build import bounds, canonical, crossed, money, powers
+from fidelity.figures.locales._counted import COUNTERS, OTHER_WORDS, THINGS
 from fidelity.figures.locales._names import CHINESE, CHINESE_INNER
 from fidelity.figures.locales._written import ERA_YEAR, dates, times
 from fidelity.figures.words import trie
@@ -182,32 +183,6 @@ _DURATIONS = canonical(
     """
 )
 
-_COUNTERS = frozenset(
-    "个 個 位 名 家 只 隻 支 檔 股 票 项 項 次 件 张 張 条 條 台 臺 辆 輛 艘 架 座 栋 棟 套 间 間 所 处 處 篇 册 批 "
-    "周年 岁 歲 周岁 人 户 戶 口 匹 双 雙 对 對 种 種 类 類 款 层 層 轮 輪 期 届 屆 场 場 局 步 端 份 颗 粒 枚 手 单 "
-    "週年 單 笔 筆 起 例 宗 幅 片 块板 根 把 部 门 座城 所学校 头 頭 棵 株 朵 杯 瓶 罐 盒 箱 袋 包 碗 盘 年级 字 页 頁 "
-    "行 列 章 节 集 首 曲 声 档 级台阶 国 省 市 县 州 城 地 村 镇 乡 区 倍率 注 大类 方面 板 连板 个板 涨停 跌停 "
-    "连阳 连跌 连涨 连胜 连败 顿 壶 封 趟 扇 堵 盏 幢 桌 束 捆 遍 锅 勺 滴 副 桩 瓣 "
-    "级地震 级大风 级台风 级风 级余震 级强震 本书 本小说 本杂志 本护照 本词典 本字典 本笔记 "
-    "本教材 本课本 本漫画 本图书 本著作 部电影 部作品 部小说 部手机 部电梯 部法律 部电视剧 部影片 部新片 "
-    "门课 门学科 门语言 门外语 门考试 道题 道菜 道工序 道试题 头牛 头猪 头羊 头驴 头大象 头奶牛 头母猪 "
-    "节课 节车厢 节电池 行代码 行文字 行字 包烟 包香烟 "
-    "篮 筐 盆 串 卷 叠 堆 排 组 队 句 则 圈 球 席 楼 段 枝 世纪 车次 口人 "
-    "分 点 个点 股票 个股 余家 余个 余人 余名 余项 余种 多家 多个 多人 多名 多项 多种 余次 多次 余亿 "
-    "多年 余年 几家 几个 多天 多只 余只 半 城市 公司 企业 季 成员".split()
-)
-
-_THINGS = frozenset("家 名 只 点 點 个 個 辆 輛 户 戶 张 張 件 间 間 台 臺 艘 架 套 笔 筆 人".split())
-
-# No counters: words that begin like a unit or a currency and would be read as one (从3升至5, 2021毛利率).
-_OTHER_WORDS = frozenset(
-    "升至 升到 升级 升幅 升值 升高 升温 升为 升逾 升穿 升超 升近 升约 两会 两市 两年 两融 毛利 角度 角色 角逐 "
-    "块业 元旦 元器 元宇 度假 度电 度電 分别 分拆 分红 分析 分配 分行 分公 米其 点评 斤斤 桶装 安徽 秒杀 磅礴 "
-    "克服 克隆 家电 家居 家具 家庭 家族 家装 名单 名额 名人 点亮 个人 個人 个税 个股 個股 个体 台湾 台灣 台风 台北 "
-    "台积 台積 人工 人民 人才 人口 人均 人力 人物 人类 人社 人形 人员 人身 人寿 人保 人气 人脸 人机 人文 人事 套利 "
-    "套保 户外 户均 户籍 张家 架构 笔记".split()
-)
-
 _PERCENT = frozenset({"巴仙"})
 
 _MONTH = r"(?:1[0-2]|0?[1-9]|１[０-２]|０?[１-９])"
@@ -219,7 +194,7 @@ _UP_TO = "前(?P<upto>[二三两23])个?季度?"
 _HALF = "(?:(?P<h1>上)|(?P<h2>下))半年"
 _FISCAL = "(?P<fy>财年|財年|财政年度|財政年度|财务年度|会计年度)"
 _MONTHS = rf"(?P<m>{_MONTH}) ?(?:月? ?{_SPAN} ?(?P<m2>{_MONTH}) ?)?月(?!均|薪|租|活)(?: ?(?P<d>{_DAY}) ?[日号號])?"
-_PAST = r"(?:(?P<minute>[0-5]?\d)分|(?P<mid>半)|(?P<quarters>[一三])刻|整|[钟鐘])"
+_PAST = r"(?:(?P<minute>[0-5]?\d)分(?:[0-5]?\d秒)?|(?P<mid>半)|(?P<quarters>[一三])刻|整|[钟鐘])"
 _NOT_DAYS = "内|以内|均|线|線|以上|游|期|后|後|间|間|报|報|元|圆|圓|本|之|左右|假|无|年化|移动|涨幅|跌幅|累计|滚动"
 _MORNING, _AFTERNOON = "上午|凌晨|早上|早晨|清晨|中午|早", "下午|晚上|晚[间間]|傍晚|午后|午後|晚"
 _SOON = "|".join(f"{year}{_SPAN}{last}" for year in range(20, 35) for last in range(year + 1, year + 4))  # 25-27年
@@ -270,7 +245,7 @@ _WEAK_WORDS = frozenset(
     "镇 州 县 省 日 分之 股票 所 座城 公司 企业 城市 蚊 毫 仙".split()
 )
 _COMPANY = {
-    *(*_CURRENCIES, *_UNITS, *_DURATIONS, *_COUNTERS),
+    *(*_CURRENCIES, *_UNITS, *_DURATIONS, *COUNTERS),
     *("％", "%", "个百分点", "個百分點", "倍"),
 } - _WEAK_WORDS | _ABOUT
 _BESIDE_ONE = frozenset(
@@ -298,6 +273,9 @@ _BEHIND = (
     rf"(?<=[至到加减減乘][{_HANZI}])(?:(?=[，。,.；;的\s])|(?<=[{_HANZI}]..))|(?<=[{_HANZI}]比[{_HANZI}])|(?<=月[{_HANZI}])(?=[日号號])|(?<=[超逾破近过過][万萬亿億])|(?<=\A[{_HANZI}])(?=.{{1,2}}\Z)",
     r"(?<=[百佰])(?= ?分 ?[之百])|(?<=半)(?=[斤折成年小个個数打公米升吨噸英分])",
 )
+_NOT = "不|不得|不能|不会|不會|不应|不應|不可|不宜|未|没有|沒有"
+_NOT_ABOVE = crossed(_NOT, "超过|超過|超出|超|高于|高於|大于|大於|多于|多於|逾|突破")
+_NOT_BELOW = crossed(_NOT, "低于|低於|少于|少於|小于|小於")
 _STARTS = rf"[{_HANZI}{_CAPITALS}第半](?:{'|'.join(_BEHIND)})"  # one set of first characters makes the search fast
 _DOZENS = r" ?打(?=[啤鸡雞铅鉛袜襪毛玫鲜鮮蛋口饮飲可矿礦的]|[，。、；！？,.;!?]|\Z)"
 _JOINS = (
@@ -357,8 +335,8 @@ LOCALE = Locale(
     currencies=_CURRENCIES,
     units=_UNITS,
     durations=_DURATIONS,
-    counters=_COUNTERS | _OTHER_WORDS,
-    things=_THINGS,
+    counters=COUNTERS | OTHER_WORDS,
+    things=THINGS,
     period_words=frozenset(
         "点 點 时 時 早上 早晨 清晨 中午 上午 下午 傍晚 午后 午後 凌晨 晚上 晚间 晚間 晚 早 民国 民國 "
         "年 月 日 号 號 季度 季 财年 財年 财政年度 上半年 下半年".split()
@@ -369,12 +347,15 @@ LOCALE = Locale(
         about="差不多|约|約合|约为|约合|约有|约达|约占|約占|約為|約|大约|大概",
         under="逼近|直逼|未达|未達|近|将近|接近|低于|低於|不足|不到|不满|未满|少于|小于|少於|小於|將近|未滿|不滿",
         over="逾|超|超过|超過|突破|高于|多于|大于|高於|多於|大於|超出",
-        at_least="至少|起码|起碼|最少|不低于|不少于|不低於|不少於",
-        at_most="至多|顶多|頂多|不超过|不超|不高于|不高於|最多|最高",
+        at_least=f"至少|起码|起碼|最少|不下于|不下於|{_NOT_BELOW}",
+        at_most=f"至多|顶多|頂多|最多|最高|{_NOT_ABOVE}",
     )
     | {"最近": "", "附近": "", "超级": "", "買超": "", "賣超": "", "买超": "", "卖超": ""},
     bounds_after=bounds(
-        at_least="以上", at_most="以下|以内", over="多|余|餘|几|出头|开外|開外|有余|有餘", about="左右|上下|许"
+        at_least="以上|及以上|(含)以上|（含）以上|含以上",
+        at_most="以下|以内|以內|及以下|(含)以下|（含）以下|含以下",
+        over="多|余|餘|几|出头|开外|開外|有余|有餘",
+        about="左右|上下|许",
     ),
     joints=frozenset({"和", "与", "與", "及"}),
     connects=frozenset("至到"),
@@ -385,7 +366,7 @@ LOCALE = Locale(
     ),
     starts=_STARTS,
     join_words=frozenset(
-        "打 成 折 岁半 歲半 碗半 杯半 瓶半 层半 页半 步半 分之 个半 個半 个半月 個半月 个半小时 個半小時 "
+        "分 号线 號線 打 成 折 岁半 歲半 碗半 杯半 瓶半 层半 页半 步半 分之 个半 個半 个半月 個半月 个半小时 個半小時 "
         "个半钟头".split()
     ),
     joins="|".join(_JOINS),
