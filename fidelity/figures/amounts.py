@@ -13,7 +13,7 @@ from fidelity.figures.model import Figure, Reading
 from fidelity.figures.numerals import EXACT
 from fidelity.figures.written import ENDS
 
-COINS = frozenset("元块塊圆圓角毛")  # behind which a bare digit counts the next lower part
+_COINS = frozenset("元块塊圆圓角毛")  # behind which a bare digit counts the next lower part
 _ENDS = re.compile(rf"(分)|{ENDS}")
 _ONE = Decimal(1)
 _TENTH = Decimal("0.1")
@@ -35,7 +35,7 @@ def joined(text: str, whole: Figure, part: Figure) -> Figure | None:
     ulp, unit = part.ulp, whole.ulp * of_code
     if part.kind == "number":
         behind = _ENDS.match(text, end)
-        if text[part.start - 1] not in COINS or part.unit or behind is None or not 0 <= of_part < _DIGITS or ulp != 1:
+        if text[part.start - 1] not in _COINS or part.unit or behind is None or not 0 <= of_part < _DIGITS or ulp != 1:
             return None
         ulp = _HUNDREDTH if behind[1] or text[part.start] in _NIL else _TENTH * min(unit, _ONE)
         of_part, end = of_part * ulp, behind.end(1) if behind[1] else end

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Context, Decimal
 
-MAX_NUMERAL = 72  # characters; a longer run of numerals is no number, and reading stays linear
+_MAX_NUMERAL = 72  # characters; a longer run of numerals is no number, and reading stays linear
 NO_SMALL = 99  # above every scale
 _EXACT = Context(prec=400)
 _LITERAL = re.compile(r"\d{1,3}(?:(?:,\d{3})++|(?:，[０-９]{3})++)(?!\d)(?:[.．]\d++)?|\d++(?:[.．]\d++)?")
@@ -110,7 +110,7 @@ class Walk:
         self.n = numerals
         self.text = text
         self.pos = pos
-        self.limit = min(len(text), pos + MAX_NUMERAL)
+        self.limit = min(len(text), pos + _MAX_NUMERAL)
         self.steps: list[Step] = []
         self.places = 0  # all sums below are in units of ten to the minus places
         self.pieces: list[tuple[int, int]] = []  # (sum, exponent of its myriad), falling

@@ -9,7 +9,7 @@ from importlib.resources import files
 from fidelity.figures.locale import Money
 
 ONE = Decimal(1)
-CENT = Decimal("0.01")
+_CENT = Decimal("0.01")
 
 # Symbols as written in front of or behind a number, where CLDR lists none or several currencies share the sign.
 SYMBOLS: dict[str, Money] = {
@@ -17,7 +17,7 @@ SYMBOLS: dict[str, Money] = {
         "USD EUR GBP GBP JPY JPY KRW KRW INR ILS VND PHP RUB TRY UAH NGN THB CRC LAK MNT PYG GHS KZT AZN GEL BTC"
     ).split(), strict=True)},
     "＄": ("USD", ONE), "￡": ("GBP", ONE), "៛": ("KHR", ONE), "﷼": ("IRR", ONE), "₨": ("INR", ONE),
-    "¢": ("USD", CENT), "￠": ("USD", CENT),
+    "¢": ("USD", _CENT), "￠": ("USD", _CENT),
 }  # fmt: skip
 
 # What a dollar, pound or yen sign means with letters in front of it.

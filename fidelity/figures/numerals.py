@@ -21,12 +21,12 @@ VULGAR: dict[str, Decimal] = {
     )
 }
 
-GROUP = "_"  # stands for every mark that can only group: spaces, apostrophes, Arabic thousands separator
+_GROUP = "_"  # stands for every mark that can only group: spaces, apostrophes, Arabic thousands separator
 _MILLIONS = re.compile(r"\d{1,3}['’]\d{3},\d{3}(?:\.\d+)?").fullmatch
 _SPLIT = re.compile(r"\s[.,]|[.,]\s")  # a mark with a space or line break beside it: 1, 234 and 59 . 2
 _MARKS = str.maketrans(
     {
-        **dict.fromkeys(" \u00a0\u202f\u2009'’‘`´٬", GROUP),
+        **dict.fromkeys(" \u00a0\u202f\u2009'’‘`´٬", _GROUP),
         "٫": ".",
         "·": ".",
         "．": ".",
@@ -76,7 +76,7 @@ def is_year(digits: str, earliest: int = 1900) -> bool:
     return len(digits) == 4 and digits.isdecimal() and earliest <= int(digits) < 2100
 
 
-def well_grouped(groups: list[str]) -> bool:
+def _well_grouped(groups: list[str]) -> bool:
     """Whether digit groups are legal: threes after a first group of one to three, or lakh style 12,34,567."""
     first, rest = groups[0], groups[1:]
     if not 1 <= len(first) <= 3 or len(rest[-1]) != 3:
@@ -88,13 +88,13 @@ def well_grouped(groups: list[str]) -> bool:
 
 def _grouped(token: str, mark: str, evidence: str) -> tuple[Numeral, ...]:
     groups = token.split(mark)
-    return (Numeral("".join(groups), 0, evidence),) if well_grouped(groups) else ()
+    return (Numeral("".join(groups), 0, evidence),) if _well_grouped(groups) else ()
 
 
 def _with_decimals(whole: str, fraction: str, mark: str | None, evidence: str) -> tuple[Numeral, ...]:
     if mark is not None:
         groups = whole.split(mark)
-        if len(groups) > 1 and not well_grouped(groups):
+        if len(groups) > 1 and not _well_grouped(groups):
             return ()
         whole = "".join(groups)
     return (Numeral(f"{whole or '0'}.{fraction}", len(fraction), evidence),)
@@ -117,19 +117,19 @@ def read_digits(token: str, convention: Convention) -> tuple[Numeral, ...]:
     token = token.translate(_MARKS)
     points, commas = token.count("."), token.count(",")
     if not points and not commas:
-        return _grouped(token, GROUP, "groups of digits")
+        return _grouped(token, _GROUP, "groups of digits")
     if points and commas:
         last = "." if token.rfind(".") > token.rfind(",") else ","
-        if token.count(last) > 1 or GROUP in token:
+        if token.count(last) > 1 or _GROUP in token:
             return ()
         whole, _, fraction = token.rpartition(last)
         return _with_decimals(whole, fraction, "," if last == "." else ".", "two marks, the last one is the decimal")
     mark = "." if points else ","
     if max(points, commas) > 1:
-        return () if GROUP in token else _grouped(token, mark, "a repeated mark groups")
+        return () if _GROUP in token else _grouped(token, mark, "a repeated mark groups")
     whole, _, fraction = token.partition(mark)
-    if GROUP in token:
-        return () if GROUP in fraction else _with_decimals(whole, fraction, GROUP, "groups, then a decimal mark")
+    if _GROUP in token:
+        return () if _GROUP in fraction else _with_decimals(whole, fraction, _GROUP, "groups, then a decimal mark")
     return _one_mark(whole, fraction, mark, convention)
 
 

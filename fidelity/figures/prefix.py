@@ -23,7 +23,7 @@ _OF_TABLE = re.compile(
     re.IGNORECASE,
 )
 DOLLARS = frozenset("MXN CAD AUD NZD SGD HKD TWD COP CLP ARS UYU".split())  # also written with a dollar sign
-CHAMPIONSHIPS = frozenset(("Euro ", "EURO "))
+_CHAMPIONSHIPS = frozenset(("Euro ", "EURO "))
 _FRIDAYS = frozenset(("Fr", "Fr."))
 _WEEKDAY = re.compile(r"\b(?:Mo|Di|Mi|Do)\b\.?(?: ?[-–,/+&] ?| (?:bis|und) )\Z")
 _HOURS = re.compile(r"[\d.:]{1,5}(?: ?[-–] ?[\d.:]{1,5}| bis [\d.:]{1,5})? ?(?:Uhr|h)\b")
@@ -49,7 +49,7 @@ def look(scan: Scan, first: int) -> Prefix:
     if (
         known is not None
         and known[0] in (MONEY, MINOR)
-        and not (word in _FRIDAYS and is_friday(text, word_start, first))
+        and not (word in _FRIDAYS and _is_friday(text, word_start, first))
     ):
         if money is None or known[1] == money or (text[start] == "$" and known[1][0] in DOLLARS):  # MXN $1,299
             money = known[1]
@@ -66,7 +66,7 @@ def look(scan: Scan, first: int) -> Prefix:
         earlier, _ = word_before(text, word_start, 0)
         if text[word_start - 1 : word_start] not in _NO_MINUS and not _subtracts(scan, earlier, word):
             start, sign = word_start, -1
-    if money is not None and YEAR.match(text, first) and (money[1] > 1 or heads_years(text, start, first)):
+    if money is not None and YEAR.match(text, first) and (money[1] > 1 or _heads_years(text, start, first)):
         return Prefix(first, 1, None, "", None, False)  # in Mio. EUR 2024 2023; Euro 2024
     return Prefix(start, sign, money, word, known, bracket)
 
@@ -78,14 +78,14 @@ def _subtracts(scan: Scan, earlier: str, minus: str) -> bool:
     return counted or f"{earlier} {minus}".lower() in scan.vocabulary.bound_pairs
 
 
-def heads_years(text: str, start: int, first: int) -> bool:
+def _heads_years(text: str, start: int, first: int) -> bool:
     """Whether a currency from ``start`` to digits at ``first`` is not theirs: Euro 2024, thousands of euros 2024."""
-    if text[start:first] in CHAMPIONSHIPS:
+    if text[start:first] in _CHAMPIONSHIPS:
         return True
     return text[first - 2].isalpha() and _OF_TABLE.search(text, max(0, start - _LONGEST_SCALE), start) is not None
 
 
-def is_friday(text: str, start: int, first: int) -> bool:
+def _is_friday(text: str, start: int, first: int) -> bool:
     """Whether a Fr. at ``start`` before digits is a day of the week, no franc: Mo.-Fr. 8-12, Fr. 9-15 Uhr."""
     return _WEEKDAY.search(text[max(0, start - _LONGEST_DAY) : start]) is not None or bool(_HOURS.match(text, first))
 

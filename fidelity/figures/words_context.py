@@ -9,7 +9,7 @@ import regex
 
 from fidelity.figures.words import LETTERS, Context
 
-LOOK_BEHIND = 28  # characters in which a word before a number is looked for
+_LOOK_BEHIND = 28  # characters in which a word before a number is looked for
 _PREVIOUS = re.compile(rf"([{LETTERS}]+)[^{LETTERS}\d]{{1,3}}$")
 
 
@@ -22,7 +22,7 @@ class Behind:
 
     def __call__(self, text: str, start: int) -> bool:
         """Whether the pattern matches some characters that end at ``start``."""
-        return self._match(text, start - LOOK_BEHIND if start > LOOK_BEHIND else 0, start) is not None
+        return self._match(text, start - _LOOK_BEHIND if start > _LOOK_BEHIND else 0, start) is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ def _ahead(pattern: str) -> re.Pattern[str] | None:
 
 def previous_word(text: str, start: int) -> str:
     """The word before ``start`` in lower case, "" when something else stands there."""
-    match = _PREVIOUS.search(text[max(0, start - LOOK_BEHIND) : start])
+    match = _PREVIOUS.search(text[max(0, start - _LOOK_BEHIND) : start])
     return match[1].lower() if match else ""
 
 

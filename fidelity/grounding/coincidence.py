@@ -32,10 +32,10 @@ from fidelity.grounding.rounding import Target, admits, cuts_off, precision
 from fidelity.grounding.source import Entry, Source, entry_ulp
 from fidelity.grounding.units import bare_output_agrees, bare_source_agrees
 
-YEARS_AROUND = 5  # a random year lies at most this far from the figure's own
-PARTS = (("half", 2), ("quarter", 4), ("month", 12), ("day", 31))  # what a period may state, and its cells
-GRIDS = (60, 5, 1)  # minutes that times of day tend to be multiples of
-DAY = 1440
+_YEARS_AROUND = 5  # a random year lies at most this far from the figure's own
+_PARTS = (("half", 2), ("quarter", 4), ("month", 12), ("day", 31))  # what a period may state, and its cells
+_GRIDS = (60, 5, 1)  # minutes that times of day tend to be multiples of
+_DAY = 1440
 LONG = 4  # digits of a mantissa from which those that end in 0 have a tenth of the weight, to three places
 
 
@@ -169,15 +169,15 @@ def _may_support(
 
 def _calendar(period: Period, source: Source) -> float:
     """Count the distinct calendar cells, of the parts that the figure states, that the source names."""
-    stated = [(part, cells) for part, cells in PARTS if getattr(period, part) is not None]
+    stated = [(part, cells) for part, cells in _PARTS if getattr(period, part) is not None]
     cells = 1
     for _, count in stated:
         cells *= count
-    cells *= 1 if period.year is None else 2 * YEARS_AROUND + 1
+    cells *= 1 if period.year is None else 2 * _YEARS_AROUND + 1
     named: set[tuple[int | None, ...]] = set()
     for figure in source.calendar:
         other = figure.period or Period(year=int(figure.value) if figure.value is not None else None)
-        if period.year is not None and (other.year is None or abs(other.year - period.year) > YEARS_AROUND):
+        if period.year is not None and (other.year is None or abs(other.year - period.year) > _YEARS_AROUND):
             continue
         cell = tuple(getattr(other, part) for part, _ in stated)
         if None not in cell:
@@ -187,6 +187,6 @@ def _calendar(period: Period, source: Source) -> float:
 
 def _time(minutes: int, source: Source) -> float:
     """Count the distinct times of day on the figure's own grid (hours, five minutes, minutes) that the source names."""
-    grid = next(grid for grid in GRIDS if minutes % grid == 0)
+    grid = next(grid for grid in _GRIDS if minutes % grid == 0)
     named = {value for value in source.magnitudes("time") if value % grid == 0}
-    return min(1.0, len(named) * grid / DAY)
+    return min(1.0, len(named) * grid / _DAY)

@@ -36,15 +36,15 @@ from fidelity.grounding.roles import earlier
 from fidelity.grounding.source import Source
 from fidelity.grounding.text import context_words
 
-MOST_ROWS = 8  # of a table that a sentence may be about
+_MOST_ROWS = 8  # of a table that a sentence may be about
 LIMIT = Decimal("0.25")  # formulas that chance may hold for a random figure; more, and a hit proves nothing
-SENTENCE_LIMIT = Decimal("0.1")  # the same where the figure stands in a sentence, which may be of anything
-CUED_LIMIT = Decimal("0.3")  # the same where the sentence says the formula: "grew", "total", "on average"
-MARGINS = (
+_SENTENCE_LIMIT = Decimal("0.1")  # the same where the figure stands in a sentence, which may be of anything
+_CUED_LIMIT = Decimal("0.3")  # the same where the sentence says the formula: "grew", "total", "on average"
+_MARGINS = (
     r"\b(?:margin|margen|marge|margem|umsatzrendite)|\w(?:marge|margen)\b"
     r"|이익률|마진|利益率|利润率|利潤率|毛利率|净利率"
 )
-CUES: Mapping[Name, regex.Pattern[str]] = {
+_CUES: Mapping[Name, regex.Pattern[str]] = {
     "average": regex.compile(
         r"\b(?:average|avg|mean|mid-?point|middle)|중간값|中間値|中值|평균|平均|durchschnitt|moyenne|promedio|\bmedia\b|média|gemiddeld",
         regex.IGNORECASE,
@@ -68,7 +68,7 @@ CUES: Mapping[Name, regex.Pattern[str]] = {
         regex.IGNORECASE,
     ),
     "share": regex.compile(
-        rf"{MARGINS}|\b(?:of|in) (?:\w+ )?(?:revenues?|sales|turnover|assets|capital|income|equity|total)\b"
+        rf"{_MARGINS}|\b(?:of|in) (?:\w+ )?(?:revenues?|sales|turnover|assets|capital|income|equity|total)\b"
         r"|\bof the (?:total|group)"
         r"|\b(?:share of|percentage of|proportion of|accounts? for|accounted for|made? up|represent\w*|compris\w+)\b"
         r"|매출(?:액)?의|비중|진척률|달성률|進捗率|達成率|完成率"
@@ -77,9 +77,9 @@ CUES: Mapping[Name, regex.Pattern[str]] = {
         regex.IGNORECASE,
     ),
 }
-_MARGIN = regex.compile(MARGINS, regex.IGNORECASE)
+_MARGIN = regex.compile(_MARGINS, regex.IGNORECASE)
 _OF_REVENUE = regex.compile(
-    rf"{MARGINS}|\bof\s(?:total\s|net\s)?(?:revenues?|sales|turnover)\b|매출(?:액)?의|売上高?の|占.{{0,4}}收入",
+    rf"{_MARGINS}|\bof\s(?:total\s|net\s)?(?:revenues?|sales|turnover)\b|매출(?:액)?의|売上高?の|占.{{0,4}}收入",
     regex.IGNORECASE,
 )
 _SCALE_WORDS = context_words("thousand million billion trillion dollars euros")
@@ -131,8 +131,8 @@ def derive(
         found, expected = changes(figure, told, sign, workings)
         compared = next((each for each in found if are_compared(each, source)), None)
         if compared is not None:  # nothing else was tried
-            derivation = _derivation(figure, compared, min(expected, CUED_LIMIT), source)
-        elif found and expected <= CUED_LIMIT:
+            derivation = _derivation(figure, compared, min(expected, _CUED_LIMIT), source)
+        elif found and expected <= _CUED_LIMIT:
             derivation = _derivation(figure, found[0], expected, source)
     if derivation is None and (share := _as_percent(figure)) is not None:
         return derive(share, sentence, source, sign, told)
@@ -166,13 +166,13 @@ def _searched(
     """Try group by group, and cued formulas first."""
     words = with_aliases(context_words(sentence.replace(figure.text, " ")))
     bare = not words
-    cued = cues(figure, sentence)
+    cued = _cues(figure, sentence)
     words = (words | _REVENUE if _MARGIN.search(sentence) else words) & workings.telling
     chance = Decimal(0)
     for found, expected in _cued(figure, sentence, cued, words, workings, source):
         chance += expected
         likely = [f for f in found if bare or f.hit.name in _BY_ITSELF or _shares(f, words)]
-        if likely and chance <= (LIMIT if bare else CUED_LIMIT):
+        if likely and chance <= (LIMIT if bare else _CUED_LIMIT):
             return _derivation(figure, max(likely, key=lambda f: _fitness(f, words)), chance, source)
     attempts = Attempts(figure, sort)
     uncued = frozenset(({"average", "sum"} if sort == "percent" else {"average"}) - cued)
@@ -193,9 +193,9 @@ def _searched(
                         and (group.is_table or not _adds_unlike(hit, source))
                     ]
                     chance += expected
-                    if chance > CUED_LIMIT:
+                    if chance > _CUED_LIMIT:
                         return None
-            limit = LIMIT if bare else SENTENCE_LIMIT
+            limit = LIMIT if bare else _SENTENCE_LIMIT
             likely = [f for f in found if chance <= limit or (f.hit.name in cued and _shares(f, words))]
             if likely:
                 best = max(likely, key=lambda f: _fitness(f, words))
@@ -203,9 +203,9 @@ def _searched(
     return None
 
 
-def cues(figure: Figure, sentence: str) -> set[Name]:
+def _cues(figure: Figure, sentence: str) -> set[Name]:
     """Name the formulas that the output's sentence, or the figure itself, says."""
-    cued = {name for name, cue in CUES.items() if cue.search(sentence)}
+    cued = {name for name, cue in _CUES.items() if cue.search(sentence)}
     if _is_of(figure, sentence):
         cued.add("share")  # a third of the staff
     return cued | {"ratio"} if figure.kind == "multiple" else cued
@@ -310,7 +310,7 @@ def _rows(workings: Workings, words: frozenset[str]) -> list[tuple[Term, ...]]:
     """The rows of amounts that share words with the sentence; none where words pick too many."""
     rows = [group.terms.get("amount", ()) for group in workings.groups if group.near == "row"]
     chosen = [row for row in rows if 1 < len(row) <= FEW and row[0].words & words]
-    return chosen if len(chosen) <= MOST_ROWS else []
+    return chosen if len(chosen) <= _MOST_ROWS else []
 
 
 def _shares(found: Found, words: frozenset[str]) -> bool:

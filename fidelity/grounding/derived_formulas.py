@@ -15,17 +15,17 @@ from fidelity.grounding.derived_terms import Group, Near, Term, sort_of
 from fidelity.grounding.rounding import zero_ulp
 from fidelity.grounding.text import shown
 
-MONTHS, _SCALED = Decimal(12), Decimal(1000)
+_MONTHS, _SCALED = Decimal(12), Decimal(1000)
 _KEPT = 2  # digits of a number before the zeros that may be its rounding
 
-ADDITIVE = (search.DIFFERENCE, search.SUM, search.AVERAGE)
+_ADDITIVE = (search.DIFFERENCE, search.SUM, search.AVERAGE)
 PAIRS: dict[tuple[str, str], tuple[Pair, ...]] = {  # (sort of the figure, sort of the operands) -> formulas
-    ("amount", "amount"): ADDITIVE,
-    ("percent", "percent"): ADDITIVE,
+    ("amount", "amount"): _ADDITIVE,
+    ("percent", "percent"): _ADDITIVE,
     ("percent", "amount"): (search.GROWTH, search.SHARE),
     ("duration:month", "year"): (search.DIFFERENCE,),
 }
-UNITS: dict[tuple[str, str], Decimal] = {("duration:month", "year"): MONTHS}  # figure's unit in the operands' measure
+UNITS: dict[tuple[str, str], Decimal] = {("duration:month", "year"): _MONTHS}  # figure's unit in the operands' measure
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ STEPS = (  # what writers of summaries do most comes first
     Step(frozenset({"apart"}), frozenset({"sum", "difference"})),
 )
 LONG = 5  # digits of a figure that two amounts anywhere in a text do not give by chance
-FAR_APART = 300  # amounts that are tried for one
+_FAR_APART = 300  # amounts that are tried for one
 
 
 class Attempts:
@@ -132,7 +132,7 @@ def _is_given(found: Found, target: Target) -> bool:
 
 def _is_exact(figure: Figure, group: Group) -> bool:
     """Whether a figure has so many digits, and a group so few amounts, that a sum of two tells something."""
-    return len(figure.significand) >= LONG and len(group.terms["amount"]) <= FAR_APART
+    return len(figure.significand) >= LONG and len(group.terms["amount"]) <= _FAR_APART
 
 
 def _dated(figure: Figure, group: Group) -> tuple[list[Found], Decimal]:
@@ -171,7 +171,7 @@ def in_own_unit(figure: Figure, found: Found) -> Decimal:
     """Turn the result of a formula into the figure's own unit: months into years, points into basis points."""
     of_years = figure.unit in ("month", "quarter", "year", "decade")
     if figure.kind == "duration" and of_years and all(sort_of(term.figure) == "year" for term in found.terms):
-        return found.hit.value * MONTHS / factor_to_base(figure)
+        return found.hit.value * _MONTHS / factor_to_base(figure)
     return found.hit.value / factor_to_base(figure)
 
 
@@ -181,7 +181,7 @@ def _formulas(figure: Figure, sort: str, operands: str) -> tuple[Pair, ...]:
     if figure.kind == "points":
         return (search.DIFFERENCE,) if operands == "percent" else ()
     if sort == operands and sort not in ("amount", "percent", "year", "ordinal"):
-        return ADDITIVE
+        return _ADDITIVE
     if sort == "percent" and operands.startswith("number:"):  # tonnes of tonnes
         return PAIRS["percent", "amount"]
     chosen = PAIRS.get((sort, operands), ())
@@ -253,7 +253,7 @@ def one_currency(operands: tuple[Term, ...]) -> bool:
     return len({currency(term.figure) for term in operands if term.figure.kind == "money"}) < 2
 
 
-FORMULAS: dict[Name, str] = {
+_FORMULAS: dict[Name, str] = {
     "growth": "({0} - {1}) / {1}",
     "share": "{0} / {1}",
     "ratio": "{0} / {1}",
@@ -290,7 +290,7 @@ def written(found: Found) -> str:
         case "average":
             return f"({' + '.join(texts)}) / {len(texts)}"
         case name:
-            return FORMULAS[name].format(*texts)
+            return _FORMULAS[name].format(*texts)
 
 
 WORDS: dict[Name, str] = {

@@ -18,12 +18,12 @@ Name = Literal[
     "growth of a sum", "difference of sums",
 ]  # fmt: skip
 
-HUNDRED = Decimal(100)
-CENTURY = 1200  # months
-AROUND = 10  # years within which a random year may lie
-HAIR = Decimal("1e-9")
-LONGEST_RUN = 12  # listed numbers that one sum or average may take together
-MOST_HITS = 16  # formulas kept for a group: beyond it any of them is chance
+_HUNDRED = Decimal(100)
+_CENTURY = 1200  # months
+_AROUND = 10  # years within which a random year may lie
+_HAIR = Decimal("1e-9")
+_LONGEST_RUN = 12  # listed numbers that one sum or average may take together
+_MOST_HITS = 16  # formulas kept for a group: beyond it any of them is chance
 
 
 def _ordered(one: Decimal, other: Decimal) -> tuple[Decimal, Decimal]:
@@ -50,7 +50,7 @@ class Target:
     @property
     def widened(self) -> tuple[Decimal, Decimal]:
         """The interval a hair wider, against the rounding of divisions; membership is judged by the exact result."""
-        hair = (self.high - self.low) * HAIR
+        hair = (self.high - self.low) * _HAIR
         return self.low - hair, self.high + hair
 
     @property
@@ -86,14 +86,14 @@ SUM = Pair("sum", lambda low, high, b: (low - b, high - b), lambda a, b: a + b, 
 AVERAGE = Pair("average", lambda low, high, b: (2 * low - b, 2 * high - b), lambda a, b: (a + b) / 2, symmetric=True)
 SHARE = Pair(
     "share",
-    lambda low, high, b: _ordered(b * low / HUNDRED, b * high / HUNDRED),
-    lambda a, b: HUNDRED * a / b,
+    lambda low, high, b: _ordered(b * low / _HUNDRED, b * high / _HUNDRED),
+    lambda a, b: _HUNDRED * a / b,
 )
 RATIO = Pair("ratio", lambda low, high, b: _ordered(b * low, b * high), lambda a, b: a / b)
 GROWTH = Pair(
     "growth",
-    lambda low, high, b: _ordered(b + b * low / HUNDRED, b + b * high / HUNDRED),
-    lambda a, b: HUNDRED * (a - b) / b,
+    lambda low, high, b: _ordered(b + b * low / _HUNDRED, b + b * high / _HUNDRED),
+    lambda a, b: _HUNDRED * (a - b) / b,
 )
 
 
@@ -130,7 +130,7 @@ def pairs(formula: Pair, numbers: Numbers, target: Target) -> tuple[list[Hit], i
         if not around:
             continue
         for other in numbers.within(*formula.first(*target.widened, second)):
-            if other == rank or (formula.symmetric and other < rank) or len(hits) >= MOST_HITS:
+            if other == rank or (formula.symmetric and other < rank) or len(hits) >= _MOST_HITS:
                 continue
             value = formula.result(numbers.values[other], second)
             if value in target:
@@ -145,9 +145,9 @@ def _sorted(operands: tuple[int, int]) -> tuple[int, int]:
 
 def complement(percents: Numbers, target: Target) -> tuple[list[Hit], int]:
     """Hits of 100 minus a percentage."""
-    found = percents.within(HUNDRED - target.high, HUNDRED - target.low)
-    near = percents.within(HUNDRED - target.window_high, HUNDRED - target.window_low)
-    hits = [Hit("complement", (percents.owners[k],), HUNDRED - percents.values[k]) for k in found]
+    found = percents.within(_HUNDRED - target.high, _HUNDRED - target.low)
+    near = percents.within(_HUNDRED - target.window_high, _HUNDRED - target.window_low)
+    hits = [Hit("complement", (percents.owners[k],), _HUNDRED - percents.values[k]) for k in found]
     return [hit for hit in hits if hit.value > 0], len(near)
 
 
@@ -158,7 +158,7 @@ def runs(series: Sequence[tuple[int, Decimal]], target: Target, shortest: int) -
     for name, operands, value in _run_results(series, shortest):
         if target.window_low <= value <= target.window_high:
             near += 1
-            if value in target and len(hits) < MOST_HITS:
+            if value in target and len(hits) < _MOST_HITS:
                 hits.append(Hit(name, operands, value))
     return hits, near
 
@@ -173,11 +173,11 @@ def years_later(
     results: dict[Decimal, Hit] = {}
     for at, start in years:
         for span, months in spans:
-            if 0 < months <= CENTURY and not months % 12:
+            if 0 < months <= _CENTURY and not months % 12:
                 for value in (start + months / 12, start - months / 12):
                     results.setdefault(value, Hit("years later", (at, span), value))
-    near = sum(abs(value - year) <= AROUND for value in results)
-    return [results[year]] if year in results else [], Decimal(near) / (2 * AROUND + 1)
+    near = sum(abs(value - year) <= _AROUND for value in results)
+    return [results[year]] if year in results else [], Decimal(near) / (2 * _AROUND + 1)
 
 
 def _run_results(
@@ -185,7 +185,7 @@ def _run_results(
 ) -> Iterator[tuple[Name, tuple[int, ...], Decimal]]:
     for start in range(len(series) - shortest + 1):
         total = Decimal(0)
-        for length, (_, value) in enumerate(series[start : start + LONGEST_RUN], 1):
+        for length, (_, value) in enumerate(series[start : start + _LONGEST_RUN], 1):
             total += value
             if length >= shortest:
                 operands = tuple(position for position, _ in series[start : start + length])

@@ -22,10 +22,10 @@ Near = Literal["row", "column", "sentence", "passage", "text", "apart"]
 _ZERO, _ONE = Decimal(0), Decimal(1)
 _DATED = frozenset({"date", "period"})
 _NO_OPERAND = frozenset({"time", "label"})
-AMOUNTS = frozenset({"number", "multiple", "ordinal"})
-LETTER = regex.compile(r"\p{L}")
-DASH_CELL = regex.compile(r"(?<!\S)[-–—](?!\S)")
-CALENDAR = frozenset({"year", "duration:month"})
+_AMOUNTS = frozenset({"number", "multiple", "ordinal"})
+_LETTER = regex.compile(r"\p{L}")
+_DASH_CELL = regex.compile(r"(?<!\S)[-–—](?!\S)")
+_CALENDAR = frozenset({"year", "duration:month"})
 SMALL = 40  # figures of a source so short that mere nearness tells something
 LABEL = 80  # characters that a row's label may have
 GAP = 2  # lines of a heading that may stand between two rows of one table
@@ -98,7 +98,7 @@ def sort_of(figure: Figure) -> str | None:
 
 def sort_of_class(cls: str) -> str:
     """Name the sort of arithmetic for a class of unit."""
-    if cls in AMOUNTS or cls.startswith("money:"):
+    if cls in _AMOUNTS or cls.startswith("money:"):
         return "amount"
     return "percent" if cls == "points" else cls
 
@@ -134,7 +134,7 @@ def groups(source: Source, terms: Sequence[Term]) -> list[Group]:
             sentences.append([])
             last = bounds
         sentences[-1].append(item)
-    dated = [item for item in terms if item.sort in CALENDAR] if len(terms) <= SMALL else []
+    dated = [item for item in terms if item.sort in _CALENDAR] if len(terms) <= SMALL else []
     together = ([*one, *other] for one, other in pairwise(sentences))
     return [
         *(_group("row", row) for row in rows.values()),
@@ -178,7 +178,7 @@ def _places(text: str, terms: Sequence[Term]) -> Iterator[_Place | None]:
         if counted < first:
             counted, separators, dashes = first, len(SEPARATOR.findall(text, start, first)), 0
         separators += len(SEPARATOR.findall(text, counted, at))
-        dashes += len(DASH_CELL.findall(text, counted, at))
+        dashes += len(_DASH_CELL.findall(text, counted, at))
         counted = at
         yield _Place(block, row, separators or column + dashes)
         column += 1
@@ -191,5 +191,5 @@ def _line(text: str, start: int, end: int, figure: Figure) -> tuple[bool, bool]:
     """
     if SEPARATOR.search(text, start, end):
         return True, False
-    tail = LETTER.search(text, figure.end, end) is None
-    return tail and figure.start - start < LABEL, LETTER.search(text, start, end) is None
+    tail = _LETTER.search(text, figure.end, end) is None
+    return tail and figure.start - start < LABEL, _LETTER.search(text, start, end) is None

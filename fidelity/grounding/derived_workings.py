@@ -11,7 +11,7 @@ from fidelity.grounding.memo import once
 from fidelity.grounding.source import Source
 
 FEW = 18
-TELLING = 0.1  # share of a source's figures that a word may stand beside and still tell them apart
+_TELLING = 0.1  # share of a source's figures that a word may stand beside and still tell them apart
 
 
 class Workings:
@@ -34,7 +34,7 @@ class Workings:
         for words, found in alike.items():
             for word in words:
                 with_word[word] += found
-        most = max(FEW, len(self.terms) * TELLING)
+        most = max(FEW, len(self.terms) * _TELLING)
         self._with_word = {word: found for word, found in with_word.items() if len(found) <= most}
         self.telling = frozenset(self._with_word)
         self._restricted: tuple[frozenset[str], list[Group]] = (frozenset(), [])

@@ -31,7 +31,7 @@ _ZERO, _NO_NOTE, _ALIKE = Decimal(0), Decimal(21), Decimal(20)
 _FURTHEST = 60  # characters from a scaled figure to the one in the bracket behind it
 
 
-def shares_scale(found: Figure, position: int, scale: Decimal, source: Source) -> bool:
+def _shares_scale(found: Figure, position: int, scale: Decimal, source: Source) -> bool:
     """Tell whether a number without a scale has that of the next one, or of the one before its bracket."""
     if found.scale != 1:
         return False
@@ -143,5 +143,5 @@ def shared_scale(figure: Figure, own: Quantity, source: Source) -> Iterator[tupl
         for cls in dict.fromkeys((own.cls, "number")) if own.value >= scale else ():
             for entry in source.entries(cls, value, value):
                 found = source.figures[entry.position]
-                if entry.factor == 1 and shares_scale(found, entry.position, scale, source):
+                if entry.factor == 1 and _shares_scale(found, entry.position, scale, source):
                     yield found, scale

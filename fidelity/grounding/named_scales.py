@@ -50,11 +50,11 @@ def is_field(text: str, start: int) -> bool:
 
 def scale_in_names(heads: str) -> tuple[Scale, str] | None:
     """Return the scale that the first name of some heads states, with that name, or None."""
-    return next(((scale, name) for name in heads.split() if (scale := scale_in_name(name))), None)
+    return next(((scale, name) for name in heads.split() if (scale := _scale_in_name(name))), None)
 
 
 @lru_cache(maxsize=4096)
-def scale_in_name(name: str) -> Scale | None:
+def _scale_in_name(name: str) -> Scale | None:
     """Return the scale that a name states, with its currency if it has one; None where it states none."""
     parts = [part.lower() for part in _PART.findall(name)]
     if len(parts) < 2 and "_" not in name:

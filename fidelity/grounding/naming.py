@@ -29,7 +29,7 @@ _OPENS_CJK = regex.compile(
 _OPENS = regex.compile(
     rf"[;:(]|,\s(?:{_AND})\s|\b(?:while|whereas|but|während|tandis|mientras|mentre|terwijl)\b", regex.IGNORECASE
 )
-CLOSES = regex.compile(rf"[,.](?!\d)|[;:)(]|\b(?:{_AND}|compared|from|versus|against)\b", regex.IGNORECASE)
+_CLOSES = regex.compile(rf"[,.](?!\d)|[;:)(]|\b(?:{_AND}|compared|from|versus|against)\b", regex.IGNORECASE)
 """What ends a clause."""
 _NOUN_BEHIND = regex.compile(r"[\p{Han}\p{Katakana}]{1,2}の|\p{Hangul}의\s|(?=[\p{Han}]{3})\p{Han}")
 """A counter that the noun follows."""
@@ -98,7 +98,7 @@ def _said(figure: Figure, text: Source) -> tuple[Units, Units, bool, bool]:
     joined = last is not None and last.end >= low
     if last is not None and joined:
         low = last.end
-        cut = _COUNTER.match(text.plain, low, figure.start) if cjk else CLOSES.search(text.plain, low, figure.start)
+        cut = _COUNTER.match(text.plain, low, figure.start) if cjk else _CLOSES.search(text.plain, low, figure.start)
         joined = cjk or cut is None
         low = cut.end() if cut is not None else low
     words = text.plain[low : figure.start]
@@ -143,7 +143,7 @@ def _behind(figure: Figure, text: Source, stop: int, *, cjk: bool) -> Units:
     if index + 1 < len(text.unscaled):
         stop = min(stop, text.unscaled[index + 1].start)
     if not cjk:
-        return units(CLOSES.split(text.plain[figure.end : stop], maxsplit=1)[0])
+        return units(_CLOSES.split(text.plain[figure.end : stop], maxsplit=1)[0])
     noun = _NOUN_BEHIND.match(text.plain, figure.end, stop) if figure.kind == "number" and not figure.unit else None
     return (
         units(_OPENS_CJK.split(text.plain[noun.end() : stop].partition(" ")[0], maxsplit=1)[0]) if noun else frozenset()
@@ -176,7 +176,7 @@ def clause(figure: Figure, text: Source) -> Units:
     if is_listed(text, *text.sentence(figure)):
         return names(figure, text).before
     begin, stop = bounds(figure, text)
-    marks = _OPENS_CJK if CJK.search(text.plain, begin, stop) else CLOSES
+    marks = _OPENS_CJK if CJK.search(text.plain, begin, stop) else _CLOSES
     low = max((match.end() for match in marks.finditer(text.plain, begin, figure.start)), default=begin)
     closed = marks.search(text.plain, figure.end, stop)
     return units(text.plain[low : closed.start() if closed is not None else stop])
@@ -225,7 +225,7 @@ def is_parted(figure: Figure, text: Source) -> bool:
     index = text.index(figure)
     last = text.unscaled[index - 1] if index else figure
     alike = (last.kind, last.unit) == (figure.kind, figure.unit)
-    return alike or CLOSES.search(text.plain, last.end, figure.start) is not None
+    return alike or _CLOSES.search(text.plain, last.end, figure.start) is not None
 
 
 @remembered

@@ -187,7 +187,7 @@ def _of_column(place: Figure, source: Source, ours: Role, figure: Figure, output
     if (
         len(own) != 1
         or len(years) < _TWO
-        or max(years) > (own_year(source) or max(years))
+        or max(years) > (_own_year(source) or max(years))
         or any(_ESTIMATE.search(head) for head in heads)
     ):
         return None
@@ -324,14 +324,14 @@ def _is_own(period: Period | None, source: Source) -> bool:
     part = period.quarter, period.half
     if part == (None, None):
         return period.year is not None
-    return (part, period.year or own_year(source)) == (_own_part(source), own_year(source))
+    return (part, period.year or _own_year(source)) == (_own_part(source), _own_year(source))
 
 
 @once
 def _own_part(source: Source) -> tuple[int | None, int | None] | None:
     """The quarter or half of its own year that a source names most often, if any."""
     periods = (period_of(each) for each in source.calendar)
-    own = {own_year(source), None}
+    own = {_own_year(source), None}
     parts = ((period.quarter, period.half) for period in periods if period is not None and period.year in own)
     ranked = Counter(part for part in parts if part != (None, None)).most_common(_TWO)
     return ranked[0][0] if ranked and (len(ranked) == 1 or ranked[0][1] > ranked[1][1]) else None
@@ -339,7 +339,7 @@ def _own_part(source: Source) -> tuple[int | None, int | None] | None:
 
 def _is_past(place: Figure, years: Set[int | None], source: Source) -> bool:
     """Whether the one year that an output names is that of the report, or later than the one beside a figure."""
-    if years == {own_year(source)}:
+    if years == {_own_year(source)}:
         return True
     beside = _years_beside(place, source)
     cell = source.cell(place)
@@ -357,7 +357,7 @@ def is_comparable(figure: Figure, other: Figure) -> bool:
 
 
 @once
-def own_year(source: Source) -> int | None:
+def _own_year(source: Source) -> int | None:
     """Return the latest of the years that a source names often: that of the report."""
     named = Counter(year for each in source.calendar if (year := _year_of(each)) is not None)
     often = max(named.values(), default=0)

@@ -66,7 +66,7 @@ _SHARE_BEHIND = regex.compile(r"\s?[(（]\d{1,3}[.,]\d\d?\s?%?[)）]")  # 20 (3.
 _RANK = regex.compile(r"\s?(?:위|등|번째|번가|차|상(?!자|품|점|장)|심(?!장|사)|位|名|番目)")
 """Counters that make a Korean, Japanese or Chinese number a rank."""
 _TIMES = regex.compile(r"-times?\s", regex.IGNORECASE)
-TO_ONE = regex.compile(r"(?:\s|-)?(?:to|:)(?:\s|-)?1(?:\.0+)?(?![\d.,]*\d)")
+_TO_ONE = regex.compile(r"(?:\s|-)?(?:to|:)(?:\s|-)?1(?:\.0+)?(?![\d.,]*\d)")
 """What makes a number a ratio: 3.50 to 1.00, 3.5:1."""
 _FIRST_MONTHS = regex.compile(r"\s(?:premiers|primeros|primeiros)\s(?:mois|meses)\b", regex.IGNORECASE)
 _OR = regex.compile(r"\b(?:or|and|to)\s$", regex.IGNORECASE)
@@ -82,7 +82,7 @@ _TENTHS = regex.compile(r"d[ée]cima|cent[ée]sima|decim[io]|tenth|zehntel|dixi[
 _TOLD_TWICE = regex.compile(r"(?:\s?[(（]\s?[\d.,]+)?\s?[)）]\s?([\p{L}%]+)")
 _DISTINCT = Decimal(100)
 _SCALED = Decimal(1000)
-HOME_CURRENCIES = {"ko": "KRW", "ja": "JPY", "zh": "CNY"}
+_HOME_CURRENCIES = {"ko": "KRW", "ja": "JPY", "zh": "CNY"}
 """The currency that a language's tables leave unsaid."""
 
 
@@ -161,7 +161,7 @@ def _is_followed_by_percent(found: Figure, source: Source) -> bool:
 def _is_spoken(code: str | None, source: Source) -> bool:
     """Tell whether a source that names currencies names this one, or another that writes the same sign."""
     named = {cls for cls in source.classes if cls.startswith("money:")}
-    home = HOME_CURRENCIES.get(source.lang or "")
+    home = _HOME_CURRENCIES.get(source.lang or "")
     spoken = {relation.cls for relation in relations(f"money:{code}", source.classes) if relation.tie != "bare source"}
     return not named or code == home or bool(named & spoken)
 
@@ -252,7 +252,7 @@ def _is_called_so(kind: str, found: Figure, text: str) -> bool:
         return _calls_points(text, found) or _TENTHS.search(found.text) is not None
     before = text[max(0, found.start - _REACH) : found.start].rpartition(". ")[2]
     if kind == "multiple":
-        return TO_ONE.match(text, found.end) is not None or _MULTIPLE.search(before) is not None
+        return _TO_ONE.match(text, found.end) is not None or _MULTIPLE.search(before) is not None
     plain = found.scale == 1 and found.ulp < 1 and not _counts_things(text, found)
     return plain and _RATIO.search(before) is not None
 
