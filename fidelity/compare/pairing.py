@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from fidelity.compare.metrics import Metric
 from fidelity.compare.model import PairResult
@@ -101,7 +101,6 @@ def _pair(
     alpha: float,
     undefined: tuple[str, ...],
 ) -> PairResult:
-    finding: Callable[[Difference], str] = lambda d: "better" if d.estimate > 0 else "worse"  # noqa: E731
     if difference is None or p is None:
         inferior = None if margin is None else False
         return PairResult(name, reference, metric, None, None, "undefined", None, inferior, undefined)
@@ -111,7 +110,7 @@ def _pair(
         metric,
         difference,
         p,
-        finding(difference) if p <= alpha else "not told apart",
+        "not told apart" if p > alpha else "better" if difference.estimate > 0 else "worse",
         advise(difference, wanted),
         None if margin is None else non_inferior(difference, margin),
     )

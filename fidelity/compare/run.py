@@ -62,7 +62,17 @@ def compare(
         alone = next(iter(named), "")
         joined = f": {alone} over several corpora counts as one run" if len(runs) > 1 else ""
         raise UsageError(f"compare needs runs of two candidates or more{joined}")
-    return _build(named, reference, gates, fail_under, margin, max_regression or {}, wanted, level, seed)
+    return _build(
+        named,
+        reference=reference,
+        gates=gates,
+        fail_under=fail_under,
+        margin=margin,
+        max_regression=max_regression,
+        wanted=wanted,
+        level=level,
+        seed=seed,
+    )
 
 
 def overview(runs: Sequence[Run | str | Path], **options: Any) -> Comparison:
@@ -76,7 +86,7 @@ def overview(runs: Sequence[Run | str | Path], **options: Any) -> Comparison:
     if not named:
         raise UsageError("a report needs one run or more")
     (name,) = named
-    alone = _build(named, None, options.get("gates", ()), (), None, {}, 0.01, options.get("level", 0.95), 1)
+    alone = _build(named, gates=options.get("gates", ()), level=options.get("level", 0.95))
     (candidate,) = alone.candidates
     failed = [g.sentence for g in candidate.gates if not g.passed]
     said = f"{name}: figure-in-source rate {candidate.summary.headline}."
@@ -86,14 +96,15 @@ def overview(runs: Sequence[Run | str | Path], **options: Any) -> Comparison:
 
 def _build(
     named: Mapping[str, Run],
-    reference: str | None,
+    *,
     gates: Sequence[Gate | str],
-    fail_under: Sequence[Gate | str],
-    margin: float | None,
-    max_regression: Mapping[str, float],
-    wanted: float,
     level: float,
-    seed: int,
+    reference: str | None = None,
+    fail_under: Sequence[Gate | str] = (),
+    margin: float | None = None,
+    max_regression: Mapping[str, float] | None = None,
+    wanted: float = 0.01,
+    seed: int = 1,
 ) -> Comparison:
     chosen = _reference(named, reference)
     refuse_incomparable(named)
@@ -119,7 +130,7 @@ def _build(
         tuple(reasons),
         (*warnings, *setting_warnings(named), *_silence(candidates, chosen)),
         rankings(candidates),
-        checks(candidates, chosen, pairs, fail_under, margin, max_regression),
+        checks(candidates, chosen, pairs, fail_under, margin, max_regression or {}),
         len(documents),
         level,
         wanted,
