@@ -14,14 +14,14 @@ Digits
     ``beside``, ``quick``, ``scales`` and ``recalled`` are its short paths: the same readings in fewer steps.
 Numbers that are something else
     ``labels`` (``acts``, ``shapes``, ``proportions``), ``periods`` (``parts``, ``days``, ``months``, ``short_years``,
-    ``written``), ``clock``.
+    ``written``, ``eras``), ``clock``.
 Numbers in words
     ``prose`` looks for them (``openings``, ``taken``, ``plain_words``) and asks a reader, ``spelled`` is what it says.
     ``words_reader`` reads alphabets (``words``, ``words_grammar``, ``words_sum``, ``words_context``, ``words_en``,
     ``spoken_years``); ``hangul``, ``hanzi`` and ``kana`` the others (``cjk``, ``cjk_forms``).
 Figures that share
-    ``ranges``, ``amounts``, ``coins``, ``halves``, ``remarks`` and ``round_prices`` look at neighbours; ``document``
-    works out what the scan left open when somebody asks.
+    ``ranges``, ``amounts``, ``coins``, ``halves``, ``kilos``, ``remarks`` and ``round_prices`` look at neighbours;
+    ``document`` works out what the scan left open when somebody asks.
 """
 
 from __future__ import annotations

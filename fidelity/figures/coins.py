@@ -19,6 +19,7 @@ _START = attrgetter("start")
 _HUNDREDTHS = "/100"
 _PENNY, _US_CENT = "GBP/100", "USD/100"
 _AMERICAN = "penn"  # of penny and pennies: pence are British
+_YUAN = {"CNY": "元圓塊", "CNY/10": "角毛"}
 _NAMED = re.compile(r",?[ \u00a0](?:(?:and|und|et|y|con|com|e|en) )?")  # three euros and [fifty cents]
 _BARE = re.compile(r"[ \u00a0](?:(?:con|e) )?")  # three euros [fifty]
 _BETWEEN = re.compile(r"\b(?:entre|tra|fra)\s\Z")
@@ -46,6 +47,14 @@ def settle(drafts: list[Draft], coins: list[Draft]) -> None:
             continue
         if (coin.unit or "").endswith(_HUNDREDTHS) and _NAMED.fullmatch(source.text, whole.end, coin.start):
             coin.unit = f"{whole.unit}{_HUNDREDTHS}"
+
+
+def in_taiwan(text: str, drafts: list[Draft]) -> None:
+    """Make Taiwan's the yuan of a text that names no others."""
+    for draft in drafts:
+        unit = getattr_slot(draft, "unit")
+        if unit in _YUAN and text[draft.end - 1] in _YUAN[unit]:
+            draft.unit = "TWD" + unit[3:]
 
 
 def _is_major(money: Draft) -> bool:

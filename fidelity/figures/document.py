@@ -18,6 +18,7 @@ _HUNDREDTH, _FIFTH = Decimal("0.01"), Decimal("0.2")
 _DOZENS = re.compile(r"dozen|dutzend|douzaine|docena|dozzin|d[úu]zia|dozijn", re.IGNORECASE)
 _HALF_A_DOZEN = Decimal(6)
 _HALF = Decimal("0.5")
+_QUAKE = re.compile(r"震度は?(?:\d[弱強]?[〜～~・や]?)?\Z")  # 震度6強 is a level
 _REACH = 40  # characters looked at on either side for a word like "about"
 _POINT_GROUPS = frozenset("EUR IDR VND BRL CLP COP ARS UYU PYG TRY DKK ISK RON RSD HUF".split())
 _COMMAS_GROUP = Convention(".", "amounts and decimals of this Spanish")
@@ -31,6 +32,7 @@ _NOTE = re.compile(r"^[ \t]{0,8}\((\d{1,2})\)[ \t]+[^\W\d]", re.MULTILINE)
 _SPREAD = re.compile(r"(?:\b[Nn]|[Nn]o\.|number) ?\(%\)|\((?:SD|SE|SEM|IQR|range|95 ?% CI)\)")
 _FALL = re.compile(r"[▼▽](?=\d)")
 _ROUND_PRICES = (",-", ",–", ",—", ".-", ".–")
+_TAIWANESE, _RENMINBI = ("新臺幣", "新台幣", "台幣", "NT$"), ("人民幣", "人民币", "RMB", "CNY")
 _STERLING = ("£", "pence", "GBP", "sterling")
 _LATIN = ("Latn",)
 _ISO_LENGTH = 3  # of the code of a currency
@@ -106,6 +108,17 @@ class Document:
     def is_american(self) -> bool:
         """Whether the text shows amounts in dollars and none in pounds, so that a penny is a cent."""
         return "$" in self.text and not any(sign in self.text for sign in _STERLING)
+
+    @cached_property
+    def has_kilos(self) -> bool:
+        """Whether a unit is shortened so that it may be a kilogram or a kilometre."""
+        return any(kilo in self.text for kilo in ("キロ", "킬로"))
+
+    @cached_property
+    def is_taiwanese(self) -> bool:
+        """Whether the text names Taiwan's dollar and no renminbi, so that 元 without a name is Taiwan's."""
+        named = ("幣" in self.text or "NT$" in self.text) and any(name in self.text for name in _TAIWANESE)
+        return named and not any(name in self.text for name in _RENMINBI)
 
     def convention(self, lang: str, unit: str | None = None) -> Convention:
         """How numbers of a language are written in this document; "" is a passage whose language is unknown.
@@ -279,7 +292,7 @@ class Document:
                 found = nearest(after, locale.bounds_after, locale, end=False)
                 if not found and (counted := past_counter(after, locale)):
                     found = nearest(counted, locale.bounds_after, locale, end=False)
-            if found:
+            if found and not (lang == "ja" and _QUAKE.search(before)):
                 return found
         return "over" if own.scripts != _LATIN and some_more(self.text, draft._first, draft._last) else ""
 

@@ -87,7 +87,7 @@ _WORDS = re.compile(
 _DAYS = {"이틀": 2, "사흘": 3, "나흘": 4, "닷새": 5, "엿새": 6, "열흘": 10}
 _SOME_DAYS = re.compile(
     r"(?<!하루 )(?:이틀|[사나열]흘|[닷엿]새)"
-    r"(?=[째간씩치앞전후뒤]|짜리|동안|가량|만에|여 |[을이은의에로도만](?![가-힣])|\s|[.,)]|\Z)"
+    r"(?=[째간씩치앞전후뒤쯤]|짜리|동안|가량|만에|여 |[을이은의에로도만](?![가-힣])|\s|[.,)]|\Z)"
 )
 _NOUN = re.compile(r" (?!말[ 할없]|자리 ?수|자릿수)[가-힣]{2}")  # 두 업체; 세 may be taxes, 네 yours
 _FREE_ONES = frozenset("다섯 여섯 일곱 여덟 아홉".split())
@@ -124,7 +124,8 @@ _RANKED = re.compile(r" ?(?:번째|째(?!로?주))")
 _UNSTATED = re.compile(r"(?<![가-힣])[몇수] \Z")  # 몇 백 명, 수 천억
 _STATED = re.compile(r"(?:은|이다|입니다)(?![가-힣])")
 _NOT_ONE = re.compile(r" ?(?:시(?!간)|번|가지|주(?!당)|대|배|회|편|때|점|곳|해|팀|층|차례|데)")  # 한 번: once, some day
-_HALF_OF = re.compile(r"이 넘|(?= ?(?:년|달|시간|개월)(?![가-힣]))")
+HALF_MEASURES = "(?= (?:개|컵|큰술|작은술|스푼|숟갈|쪽|알|잔|병|공기|그릇|줌|토막|봉지)(?:[를을,. ]|정도|만|씩|$))"
+_HALF_OF = re.compile(rf"이 넘|(?= ?(?:년|달|시간|개월)(?![가-힣]))|{HALF_MEASURES}")
 _NEVER_NATIVE = re.compile(rf" (?:년|일|도|인|위|등|호|세)[간째]?(?:{_AFTER})")  # 네 일: your work
 _SINO_BEFORE = re.compile(rf"(?<![가-힣])(?!만 )[{''.join(_ALPHABET)}]+ \Z")
 _FULL_AGE = re.compile(rf"만 (?:{'|'.join((*_TENS, *_UNITS))}|[{''.join(_ALPHABET)}]+ ?[살세])")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from fidelity.figures.eras import BEFORE_FIRST
 from fidelity.figures.model import Period
 from fidelity.figures.short_years import full_year
 from fidelity.figures.written import KANJI, whole
@@ -42,6 +43,8 @@ def period_of(match: re.Match[str], months: Mapping[str, int]) -> Period:
     for era, before_first in _ERAS.items():
         if era in parts:
             year = before_first + whole(parts[era])
+    if "era" in parts:
+        year = BEFORE_FIRST[parts["era"]] + whole(parts["of_era"])
     if "upto" in parts:  # the first quarters of a year
         parts |= {"m": "1", "m2": str(3 * int(parts["upto"].translate(KANJI)))}
     last = parts.get("last") or parts.get("y2")

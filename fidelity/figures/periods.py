@@ -63,6 +63,10 @@ _FISCAL = re.compile(
     r"(?:[-/–](?P<last>(?:19|20)\d\d|\d\d)|/[1-9](?![\dQH]))?(?:E|A|F)?(?![\d%a-z]|[.,]\d)"  # FY24/3 ends in March
 )
 _DECADE = re.compile(r"(?P<y>(?:1[5-9]|20)\d0|(?<=['’])\d0)['’]?s\b")
+_FORECAST = re.compile(
+    r" ?(?:EPS|BPS|DPS|PER?(?![A-Za-z])|PBR?(?![A-Za-z])|ROE|EV/|EBITDA"
+    r"|(?:예상 )?(?:매출|영업이익|순이익|실적|지배)|기준|予想|营收|净利|归母)"
+)
 _STATED = frozenset("AEF")  # actual, estimated, forecast
 _SPANS = frozenset("-–~∼～〜－—―/·")
 UNTIL = frozenset("to through bis à a al tot até hasta".split())  # January to September 2024
@@ -91,13 +95,9 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
         return True
     if follow in "QH" and follow and (match := _QUARTER.match(text, first)):
         return _emit(scan, draft, match, quarter_of(match))
-    if (
-        follow in _STATED
-        and last - first == 4
-        and is_year(text[first:last])
-        and not text[last + 1 : last + 2].isalnum()
-    ):
-        draft.kind, draft.end = "year", last + 1  # 2023A, 2024E
+    if follow in _STATED and follow and _is_stated(text, first, last):
+        draft.kind, draft.value, draft.end = "year", Decimal(full_year(text[first:last])), last + 1  # 2023A, 24E
+        draft.ulp = Decimal(1)
         scan.emit(draft)
         return True
     if follow == "M" and months.counted(scan, draft):
@@ -114,6 +114,13 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
     if before == "/" or (tag != MARK and "." not in text[first:last]) or (named and _SECTION.match(text, first)):
         return False  # in an address: /2024/03/15; art. 2:10
     return _shared(scan, draft, first)
+
+
+def _is_stated(text: str, first: int, last: int) -> bool:
+    """Whether digits before A, E or F are a year: 2024E; of two digits, what a forecast is of must follow: 24F EPS."""
+    if last - first == 2:
+        return _FORECAST.match(text, last + 1) is not None and "2" <= text[first] <= "3"
+    return last - first == 4 and is_year(text[first:last]) and not text[last + 1 : last + 2].isalnum()
 
 
 def _fixed(scan: Scan, draft: Draft, first: int) -> bool:
@@ -324,6 +331,9 @@ def name(draft: Draft, scan: Scan, match: re.Match[str]) -> None:
         written = match["decade"]
         spelled = load(draft.lang).spelled(written, 0) if written[0].isalpha() else None
         _decade(draft, str(spelled.value) if spelled else str(whole(written)))  # anni Ottanta
+        return
+    if "before_christ" in match.re.groupindex:
+        draft.kind, draft.value, draft.ulp = "year", Decimal(whole(match["before_christ"])), Decimal(1)
         return
     if "hour" in match.re.groupindex and match["hour"]:
         draft.kind, draft.value, draft.ulp = "time", Decimal(minutes(match)), Decimal(1)

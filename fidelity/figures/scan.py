@@ -12,6 +12,7 @@ from fidelity.figures import (
     apart,
     coins,
     days,
+    kilos,
     labels,
     latex,
     marks,
@@ -258,6 +259,10 @@ class Scan:
             ranges.share_series(self, drafts)
         elif self.vocabulary.lang in remarks.LANGUAGES:
             remarks.settle(self, drafts)
+        elif self.vocabulary.lang == "zh" and self.document.is_taiwanese:
+            coins.in_taiwan(self.text, drafts)
+        if (kilo := kilos.KILOS.get(self.vocabulary.lang)) and self.document.has_kilos:
+            kilos.settle(self.text, drafts, kilo)
         if self.coins:
             coins.settle(drafts, self.coins)
         if self.yearless:

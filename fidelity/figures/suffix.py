@@ -62,6 +62,7 @@ _COUNTLESS = 10**20  # a Decimal of more than 28 digits has no remainder
 _YUAN = frozenset("元圆圓")  # of any country: 港元1.2億元
 _HANGUL = "\u1100"  # where scripts begin that write currencies behind numbers
 _DECIMALS_BEHIND = re.compile(rf"(\d{{1,2}}|[零〇一二三四五六七八九]{{1,2}})(?:{ENDS})")
+_TIMED = re.compile(r"(\d\d)(?![\d,.%％]|\s?[秒分年月日個个回次人名円元点초분년월일개회번명원점])")  # 0秒01更新
 _DEGREE_TENTHS = re.compile(  # 37度8分, but not 北緯37度8分
     rf"(?<![经经経緯纬].{{3}}度)(?<![经経緯纬].{{2}}度)([\d一二三四五六七八九])(?:分(?!之|の[\d一二三四])|{ENDS})"
 )
@@ -312,7 +313,7 @@ def _unit(scan: Scan, draft: Draft, tag: int, payload: Any, end: int, money: Mon
 def _behind(scan: Scan, draft: Draft, end: int) -> int:
     """Where decimals behind a unit end, having taken them in: 1米75, 一米七八, 9秒98; 0 where there are none."""
     behind = _DECIMALS_BEHIND if scan.text[end - 1] != "度" else _DEGREE_TENTHS
-    decimals = behind.match(scan.text, end)
+    decimals = behind.match(scan.text, end) or (_TIMED.match(scan.text, end) if scan.text[end - 1] in "秒초" else None)
     value = getattr_slot(draft, "value")
     if value is MISSING:
         written = _whole(scan, draft)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from decimal import Decimal
 
 from fidelity.figures.cjk import Numerals, digits
+from fidelity.figures.eras import ERAS
 from fidelity.figures.hanzi import Customs, Reader
 from fidelity.figures.kana import with_kana
 from fidelity.figures.locale import Locale
 from fidelity.figures.locales._build import bounds, canonical, money, powers
 from fidelity.figures.locales._names import JAPANESE, JAPANESE_INNER
-from fidelity.figures.locales._written import MONTH, dates, times
+from fidelity.figures.locales._written import ERA_YEAR, MONTH, dates, times
 from fidelity.figures.words import trie
 
 _HALVED = (
@@ -154,7 +155,7 @@ _UNITS = canonical(
 
 _DURATIONS = canonical(
     """
-    year: 年 年間 カ年 ヵ年 か年 ヶ年
+    year: 年 年生存 年間 カ年 ヵ年 か年 ヶ年
     month: カ月 ヵ月 か月 ヶ月 ケ月 箇月 カ月間 ヶ月間 か月間 ヵ月間
     week: 週間 週
     day: 日 日間 営業日
@@ -181,7 +182,7 @@ _THINGS = frozenset(
 
 # No counters: words that begin like a unit and would be read as one (3分割, 10年金).
 _OTHER_WORDS = frozenset(
-    "ポイント安 ポイント高の ポイント高で ポイント高と ポイント高、 "
+    "分し、 ポイント安 ポイント高の ポイント高で ポイント高と ポイント高、 "
     "分け 分割 分類 分析 分配 分会 分冊 年金 年生 時価 秒速 日本 日経 月次 月額 割合 元社 元年 "
     "人事 人口 人材 人気 人民 人工 人間 人生 名古屋 社員 社会 社長 社債 社内 台風 台湾 台中 店頭 個人 個別 株主 株価 "
     "株式 回復 回収 回転 枚方".split()
@@ -203,7 +204,10 @@ _HALF = r"(?:(?P<h1>上)|(?P<h2>下))(?:半期|期|半)"
 _MONTHS = rf"(?P<m>{_MONTH}) ?(?:月? ?{_SPAN}(?P<m2>{_MONTH}) ?)?月(?!次|間|曜)(?: ?(?P<d>{_DAY}) ?日|期)?"
 _QUARTER = r"第? ?(?P<q>[1-4１-４一二三四]) ?四半期(?!連続)"
 _NOT_DAYS = "間|続|ぶり|連|以内|以上|以下|目|分|齢|本|程度|前|後|鼠|大根|正月|市|町|ごと|半(?![ば月])"
-_DOSES = r"(?:\d{1,3}(?:[回錠粒杯食便包滴人件本個枚㎎ｇg]|mg|カプセル|往復)|当たり|当り|あたり|平均|[一二三]回)"
+_DOSES = (
+    r"(?:(?:に|約|最大|最低)?\d{1,3}(?:[回錠粒杯食便包滴本個枚㎎ｇgLℓ]|m[gL]|ml|カプセル|往復|時間|リットル|グラム|ミリ|キロ|万?歩)|\d{1,3}[人件]"
+    r"|当たり|当り|あたり|平均|量|[一二三]回)"
+)
 _PATTERNS = (
     *dates(
         day="日",
@@ -220,6 +224,8 @@ _PATTERNS = (
         ends=r"(?:(?<!一時)|(?<=十一時))(?=の|に|から|まで|ごろ|頃|以降|過ぎ|すぎ|[、。]|\Z)",
     ),
     rf"{_ERA_KANJI}年(?:{MONTH}(?:(?P<d>三十一?|[一二]?十[一二三四五六七八九]?|[一二三四五六七八九])日)?)?",
+    rf"(?P<era>{'|'.join(ERAS['ja'])})(?P<of_era>\d{{1,2}}|元|(?=[一二三四五六七八九十]){ERA_YEAR})年(?!間)",
+    rf"(?:紀元|西暦紀元)前(?P<before_christ>\d{{1,4}}|(?=[一二三四五六七八九十百]){ERA_YEAR})年",
     r"(?P<y>0\d)年(?![間内代度])",
     rf"(?P<y>\d\d)年(?:{_MONTHS}|(?P<fy>度) ?(?:{_QUARTER}|{_HALF})?)",
     rf"{_YEAR}(?: ?{_MONTHS}|(?P<fy>度)? ?(?:{_QUARTER}|{_HALF}))",
@@ -267,7 +273,7 @@ _BEHIND = (
     rf"(?<=[{_KANJI}垓壱弐参伍貳肆捌玖拾阡廿])"
     rf"(?=[ 　]?[{_KANJI}拾陌阡佰仟萬点・～〜\d月{_FIRST_OF_COMPANY}]|\s*[。.,、]?\s*\Z|分の)",
     rf"(?<=\A[{_KANJI}])(?=.{{1,2}}\Z)",
-    r"(?<=第)(?=[一二三四五六七八九十百千])|(?<=[一二三四五六七八九十〇零]対[一二三四五六七八九十〇零])|(?<=半)(?=[分数ダ年])",
+    r"(?<=第)(?=[一二三四五六七八九十百千])|(?<=[一二三四五六七八九十〇零]対[一二三四五六七八九十〇零])|(?<=半)(?=[分数ダ年個玉錠カパ])",
     r"(?<=[和成正治]元)(?=年)",
     rf"(?<=[{_KANJI}])(?= ?と ?[{_KANJI}]{{1,6}} ?分の)",
     rf"(?<=[はが][{_KANJI}])(?=とな|にな|であ|です|でし)|(?<=マイナス[{_KANJI}])|(?<=[点零]下[{_KANJI}])",
@@ -292,7 +298,7 @@ _READER = Reader(
         within=JAPANESE_INNER,
         not_after="数何幾第統唯毎同万専随択各画",
         minus="マイナス|氷点下|零下|▲|△|−|-",
-        half="半(?=ダース|年(?!期))(?<![上下前後大四]半)|(?<![白談味慢疑])半分(?!半)|(?<!過)半数",
+        half="半(?=ダース|年(?!期)|[個玉錠]|カップ|パック)(?<![上下前後大四]半)|(?<![白談味慢疑])半分(?!半)|(?<!過)半数",
         tenths="割",
         dotted="[%％]|[かカヶヵ]月|時間|パーセント|倍|ポイント|度(?!目)|キロ|メートル|トン|割|ドル|円|秒|ヘクタール|平方|リットル|グラム|坪",
         tenth_parts=("分", "厘"),
@@ -319,8 +325,9 @@ LOCALE = Locale(
     counters=_COUNTERS | _OTHER_WORDS,
     things=_THINGS,
     period_words=frozenset(
-        "時 午前 午後 朝 夜 夕方 未明 深夜 年 元年 月 日 四半期 年度 平成 令和 昭和 大正 明治".split()
-    ),
+        "時 午前 午後 朝 夜 夕方 未明 深夜 年 元年 月 日 四半期 年度 平成 令和 昭和 大正 明治 紀元前".split()
+    )
+    | ERAS["ja"].keys(),
     period_openers=frozenset("来月 今月 先月 同月 翌月 前月 法 令 則".split()),  # and laws: 会社法362条
     patterns=_PATTERNS,
     bounds_before=bounds(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from fidelity.figures.hangul import HALVED, Reader
+from fidelity.figures.eras import ERAS
+from fidelity.figures.hangul import HALF_MEASURES, HALVED, Reader
 from fidelity.figures.locale import Locale
 from fidelity.figures.locales._build import bounds, canonical, crossed, money, powers
 from fidelity.figures.words import trie
@@ -203,6 +204,10 @@ _PATTERNS = (
     rf"(?P<written>)(?<![가-힣\d])(?:{_YEAR_IN_WORDS}년 )?(?P<m>십[일이]?|[일이삼사오칠팔구]|[유시])월 ?"
     r"(?P<d>삼십일?|이?십[일이삼사오육칠팔구]?|[일이삼사오육칠팔구])일(?!간|째| ?동안)",
     rf"{_MONTHS}|{_QUARTER}",
+    rf"(?P<era>{'|'.join(ERAS['ko'])}) ?(?P<of_era>\d{{1,2}})년(?!간)",
+    r"기원전 ?(?P<before_christ>\d{1,4}) ?년",
+    rf"(?P<written>)(?<![가-힣\d])(?<!각 )(?<!매 )(?:{_YEAR_IN_WORDS}년 )?"
+    r"(?P<q>[일이삼사])(?:사분기|분기| 사분기)(?! ?연속)",
     rf"(?:{_YEAR}년 ?)?(?P<m>{_MONTH}) ?월 ?(?P<d>{_DAY}) ?일? ?[~∼-] ?(?P<d2>{_DAY}) ?일",
     r"['’](?P<y>\d\d) ?년(?!간)",
     r"(?P<y>0\d)년(?![간생산째\d])",
@@ -253,6 +258,7 @@ _BEHIND = (
     r"(?<=[백천])(?=[한두세네열스서마쉰예일여아다])",
     r"(?<=[삼사오육칠팔구십])(?= [분초층회위호번급차인개단페등계주세거영학])",
     r"(?<=[일이삼사오칠팔구십])(?=[일이]?월 ?[일이삼사오육칠팔구십])",
+    r"(?<=[일이삼사])(?=분기| ?사분기)",
     rf"(?<=십)(?= ?[위등살]| [{_ONES}] )",
     rf"(?<=[{_ONES}])(?= ?[년톤도])",
     r"(?<=[삼육칠])(?=은|이다|입니)",
@@ -262,7 +268,8 @@ _BEHIND = (
     r"(?<=[두세네])(?= ?[가-힣])",
     r"(?<=[한넉])(?= ?[개명살달권마병잔장켤송그벌채컵접봉통상박캔사쌍시])|(?<=석)(?= ?달)",
     r"(?<=첫)(?= ?번째)|(?<=[사나열])(?=흘)|(?<=이)(?=틀)|(?<=[닷엿])(?=새)",
-    r"(?<=절)(?=반)|(?<=반)(?=이 넘|년(?![가-힣])| ?시간(?![가-힣]))|(?<=제)(?=[일이삼사오육칠팔구십])|(?=나?\s*\Z)",
+    rf"(?<=절)(?=반)|(?<=반)(?=이 넘|년(?![가-힣])| ?시간(?![가-힣])|{HALF_MEASURES})",
+    r"(?<=제)(?=[일이삼사오육칠팔구십])|(?=나?\s*\Z)",
 )
 # One set of first characters, which makes the search fast, and nothing of the same word before them.
 _FIRST = rf"[{_SINO}첫나닷엿열스서마쉰예여아다두세네한넉석하둘셋넷반제절경](?:(?<![가-힣\d].)|(?<=너스.)|(?<=[약총].))"
@@ -302,7 +309,8 @@ LOCALE = Locale(
     period_words=frozenset(
         "시 오전 오후 새벽 아침 저녁 밤 년 월 일 분기 사분기 회계연도 회계년도 사업연도 사업년도".split()
     ),
-    period_openers=frozenset("지난 이달 내달 오는 전달 법 령 칙".split()),  # and laws: 민법 750조
+    period_openers=frozenset("기원전 지난 이달 내달 오는 전달 법 령 칙".split())
+    | ERAS["ko"].keys(),  # and laws: 민법 750조
     patterns=_PATTERNS,
     bounds_before=bounds(
         about="약|대략|거의|줄잡아|어림잡아",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fidelity.figures.cjk import Numerals, digits
+from fidelity.figures.eras import ERAS
 from fidelity.figures.hanzi import Customs, Reader
 from fidelity.figures.locale import Locale
 from fidelity.figures.locales._build import bounds, canonical, crossed, money, powers
@@ -212,6 +213,8 @@ _PATTERNS = (
     rf"民[国國](?P<minguo>\d{{1,3}}|元|(?=[一二三四五六七八九十百]){ERA_YEAR})年"
     rf"(?:(?P<m>{_MONTH}|十[一二]?|[一二三四五六七八九])月(?:(?P<d>{_DAY}|[一二三]?十?[一二三四五六七八九十])日)?)?",
     rf"(?<![\d第])(?P<minguo>1[0-2]\d)年(?:(?P<fy>度)|{_QUARTER}|{_HALF}|{_UP_TO}|{_MONTHS})",  # 113年第3季
+    rf"(?P<era>{'|'.join(ERAS['zh'])})(?P<of_era>\d{{1,2}}|元|(?=[一二三四五六七八九十]){ERA_YEAR})年",
+    rf"(?:公元|西元|[纪紀]元)前(?P<before_christ>\d{{1,4}}|(?=[一二三四五六七八九十百]){ERA_YEAR})年",
     rf"民[国國](?P<minguo>\d{{2,3}}|(?=[一二三四五六七八九十百]){ERA_YEAR})年度?(?:{_QUARTER}|{_HALF}|{_UP_TO})",
     rf"(?<![\d/])(?P<minguo>1[0-2]\d)/(?P<m>{_MONTH})/(?P<d>{_DAY})(?![\d/])",
     rf"(?P<y>\d\d)年(?:{_MONTHS}|{_QUARTER}|{_HALF})",
@@ -239,22 +242,28 @@ _HANZI = "一幺二三四五六七八九零〇○十百千万亿"
 _ABOUT = frozenset(
     f"来{word}" for word in "个 人 名 年 天 岁 家 次 位 种 分钟 公里 斤 块 元 只 本 件 条 亩 吨 里 米 度".split()
 )
+_WITHIN_DAYS = frozenset("日内 日內 日以内 日以內 日之内 日之內 日后 日後".split())
 _CAPITALS = "两兩俩倆萬億兆壹贰貳叁參叄肆伍陆陸柒捌玖拾佰仟廿卅"
 _WEAK_WORDS = frozenset(
     "度 手 部 门 口 地 市 国 区 端 级台阶 字 行 列 期 步 分 点 包 单 声 板 档 头 节 季 城 村 乡 "
     "镇 州 县 省 日 分之 股票 所 座城 公司 企业 城市 蚊 毫 仙".split()
 )
-_COMPANY = {
-    *(*_CURRENCIES, *_UNITS, *_DURATIONS, *COUNTERS),
-    *("％", "%", "个百分点", "個百分點", "倍"),
-} - _WEAK_WORDS | _ABOUT
+_COMPANY = (
+    {
+        *(*_CURRENCIES, *_UNITS, *_DURATIONS, *COUNTERS),
+        *("％", "%", "个百分点", "個百分點", "倍"),
+    }
+    - _WEAK_WORDS
+    | _ABOUT
+    | _WITHIN_DAYS
+)
 _BESIDE_ONE = frozenset(
     "千克 克 毫克 公顷 公頃 千米 厘米 毫米 平方米 英里 英尺 毫升 千瓦时 摄氏度 盎司 磅 海里 加仑 "
-    "英亩 吨 公斤 公里 斤 年期 个月 個月 个季度 倍 ％ % 对 對 匹 小时 个百分点 個百分點 亩".split()
+    "英亩 吨 公斤 公里 斤 年期 个小时 個小時 个月 個月 个季度 倍 ％ % 对 對 匹 小时 个百分点 個百分點 亩".split()
 )
 _SINCE_ONE = frozenset(  # 一年前 is a year ago, 一天 may be a day or once
     "年前 年后 年後 年内 年內 年来 年來 年多 天前 天后 天後 天内 天內 "
-    "周前 周后 周後 周内 周內 週後 週前 秒后 秒內 秒内".split()
+    "周时间 週時間 周左右 周前 周后 周後 周内 周內 週後 週前 秒后 秒內 秒内".split()
 )
 _BY_TWOS = _WEAK_WORDS - set("分之 季 日 度".split())
 _BY_THE_HUNDRED = frozenset(
@@ -271,7 +280,7 @@ _BEHIND = (
     r"(?<=[元块塊圆圓角毛][一二三四五六七八九零])|(?<=前[三五十])|(?<=是[一二三四五六七八九十])",
     rf"(?<=[大小高低等介][于於][{_HANZI}])|(?<=在[{_HANZI}])(?=[和与與])|(?<=[和与與][{_HANZI}])(?=之[间間])|(?<=[负負][{_HANZI}])|(?<=零下[{_HANZI}])",
     rf"(?<=[至到加减減乘][{_HANZI}])(?:(?=[，。,.；;的\s])|(?<=[{_HANZI}]..))|(?<=[{_HANZI}]比[{_HANZI}])|(?<=月[{_HANZI}])(?=[日号號])|(?<=[超逾破近过過][万萬亿億])|(?<=\A[{_HANZI}])(?=.{{1,2}}\Z)",
-    r"(?<=[百佰])(?= ?分 ?[之百])|(?<=半)(?=[斤折成年小个個数打公米升吨噸英分])",
+    r"(?<=[百佰])(?= ?分 ?[之百])|(?<=半)(?=[斤折成年小个個数打公米升吨噸英分杯碗勺匙根颗顆盒包袋片茶汤湯大小])",
 )
 _NOT = "不|不得|不能|不会|不會|不应|不應|不可|不宜|未|没有|沒有"
 _NOT_ABOVE = crossed(_NOT, "超过|超過|超出|超|高于|高於|大于|大於|多于|多於|逾|突破")
@@ -302,13 +311,13 @@ _READER = Reader(
         r"|(?:[三五六八]角|三毛)(?![一二三四五六七八九](?:分|\W|\Z)|钱)"
         rf"|一点(?:[^一二三四五六七八九零〇\d]|一[滴点])|{trie(CHINESE)}",
         names_by_rank="第(?:三[方者]|一金(?![牌属屬額额融])|一(?:创业|創業|财经|財經|医药|上海)|四范式|四範式|九城|七大道|七大街)",
-        within=CHINESE_INNER,
+        within=rf"{CHINESE_INNER}|(?<=月)[一二三四五六七八九十]{{1,3}}日[内內]",
         not_after="周週数數几幾第统統唯专專这那某另任这同单單",
         minus="(?<!正)[负負]|零下|-|－|−",
         evidence_before=r"(?<![目之以此空当面提])前|[大小高低等介][于於]",
         stated=("是", r"不是|却是|这是|\s*(?:[，。,.；;!！?？]|\Z)"),
         ranked=r"[一二三四](?=季度)|(?<=[单單])[一二三四](?=季)",
-        half=r"(?<!另)一半|(?<![过過])半[数數]|(?<=超[过過])半[数數]|(?<![上下大])半(?:打(?![一-龥])|打(?=[啤鸡雞蛋铅鉛])|斤(?!八)|折|成(?![品就])|年(?![报度线])|小时|分[钟鐘]|[个個](?:多?月|小时|小時|钟头|鐘頭|世纪|世紀|百分点|百分點|\Z)|(?:公[里斤升分顷]|英[里寸尺亩])|[升吨噸](?![级級降值高学學])|米(?![一-龥]))",
+        half=r"(?<!另)一半|(?<![过過])半[数數]|(?<=超[过過])半[数數]|(?<![上下大])半(?:打(?![一-龥])|打(?=[啤鸡雞蛋铅鉛])|斤(?!八)|折|成(?![品就])|年(?![报度线])|小时|分[钟鐘]|[杯碗勺匙根颗顆盒包袋片](?![头頭子围圍括])|茶匙|[汤湯]匙|[大小]勺|[个個](?:多?月|小时|小時|钟头|鐘頭|世纪|世紀|百分点|百分點|\Z)|(?:公[里斤升分顷]|英[里寸尺亩])|[升吨噸](?![级級降值高学學])|米(?![一-龥]))",
         hundredths=r"[百佰] ?分 ?(?:之 {0,3}|(?=百))",
         tenths=r"成(?![员員本立功长長为為交果就分都品绩])",
         tenth_parts=("",),
@@ -339,8 +348,9 @@ LOCALE = Locale(
     things=THINGS,
     period_words=frozenset(
         "点 點 时 時 早上 早晨 清晨 中午 上午 下午 傍晚 午后 午後 凌晨 晚上 晚间 晚間 晚 早 民国 民國 "
-        "年 月 日 号 號 季度 季 财年 財年 财政年度 上半年 下半年".split()
-    ),
+        "公元前 西元前 纪元前 紀元前 年 月 日 号 號 季度 季 财年 財年 财政年度 上半年 下半年".split()
+    )
+    | ERAS["zh"].keys(),
     period_openers=frozenset("前 本月 上月 下月 当月 同月 上个月 下个月".split()),
     patterns=_PATTERNS,
     bounds_before=bounds(
@@ -355,7 +365,7 @@ LOCALE = Locale(
         at_least="以上|及以上|(含)以上|（含）以上|含以上",
         at_most="以下|以内|以內|及以下|(含)以下|（含）以下|含以下",
         over="多|余|餘|几|出头|开外|開外|有余|有餘",
-        about="左右|上下|许",
+        about=f"左右|上下|许|{crossed('来|來', '个|個|名|人|位|岁|歲|天|家|次|种|種|块|塊|公里|斤|分钟|吨|噸|平')}",
     ),
     joints=frozenset({"和", "与", "與", "及"}),
     connects=frozenset("至到"),
