@@ -106,7 +106,7 @@ WORDS = Words(
         "hundred": _VAGUE,
         "thousand": _VAGUE,
         "second": Context(
-            never_after=r"(?:\b(?:a|per|each|every|split|one)|/)[\s-]+",
+            never_after=r"\b(?:a|per|each|every|split|one)[\s-]+|(?<!first|1st)/\s?",
             never_before=r"[\s-]+(?:hand|class|rate|thoughts?|guess|to\s+none)\b|-guess",
         ),
         "third": Context(never_before=r"[\s-]+part(?:y|ies)\b"),

@@ -69,7 +69,9 @@ def climb(figure: Figure, output: Source, source: Source, policy: Policy) -> Out
     outcome = Outcome()
     judge = Judge(figure, output, source, policy, outcome)
     told = figure if judge.end is None else figure.replace(ulp=min(figure.ulp, judge.end.ulp))
-    steps = _calendar(figure, source) if figure.kind in CALENDAR_KINDS else _numeric(told, source, policy)
+    steps = (
+        _calendar(figure, output, source) if figure.kind in CALENDAR_KINDS else _numeric(told, output, source, policy)
+    )
     for step in chain(steps, _alluded(figure, output, source), whole_answer(figure, output, source, policy)):
         first = next(filter(judge.takes, step), None)
         if first is not None:
@@ -223,7 +225,7 @@ def _month_ends_given(figure: Figure, found: list[Figure]) -> bool:
     return {wanted.month, wanted.last_month} <= given
 
 
-def _calendar(figure: Figure, source: Source) -> Iterator[list[Match]]:
+def _calendar(figure: Figure, output: Source, source: Source) -> Iterator[list[Match]]:
     copied = (source.figures[position] for position in source.by_text.get(figure.text, ())[:_MOST_CANDIDATES])
     yield [Match("verbatim", each) for each in copied if each.kind == figure.kind]
     found = source.periods.find(figure)
@@ -231,20 +233,27 @@ def _calendar(figure: Figure, source: Source) -> Iterator[list[Match]]:
     yield [Match("converted", match.figure, elsewhere=match.elsewhere) for match in found if match.converted]
     if figure.kind == "year" and figure.value is not None:
         plain = source.find("number", figure.value)
-        yield [_period_match(figure, each, None) for each in plain if each.text.isdecimal()]
+        counted = (each for each in plain if each.text.isdecimal() or _counts_alike(figure, output, each, source))
+        yield [_period_match(figure, each, None) for each in counted]
+
+
+def _counts_alike(figure: Figure, output: Source, found: Figure, source: Source) -> bool:
+    """Whether two figures have a noun behind them in common, so that a year is none: 2000 customers."""
+    ours = nouns.counted_nouns(output.plain, figure)
+    return not set(ours).isdisjoint(nouns.counted_nouns(source.plain, found))
 
 
 def _period_match(figure: Figure, found: Figure, elsewhere: Figure | None) -> Match:
     return Match("verbatim" if found.text == figure.text else "equal", found, elsewhere=elsewhere)
 
 
-def _numeric(figure: Figure, source: Source, policy: Policy) -> Iterator[list[Match]]:
+def _numeric(figure: Figure, output: Source, source: Source, policy: Policy) -> Iterator[list[Match]]:
     own = quantity(figure)
     if own is None:
         return
     yield _verbatim(figure, own, source)
     if figure.unit == "m" and figure.text.endswith("m"):  # "582.3m" may be millions as well as metres
-        yield from _numeric(_as_millions(figure), source, policy)
+        yield from _numeric(_as_millions(figure), output, source, policy)
     if (
         own.cls == "number" and figure.scale == _MILLION and figure.text.endswith("m")
     ):  # and "0.9 m" the other way round
@@ -262,8 +271,9 @@ def _numeric(figure: Figure, source: Source, policy: Policy) -> Iterator[list[Ma
     ]
     yield [match for match in exact if match.factor == 1]
     yield [match for match in exact if match.factor != 1]
-    if own.cls == "number" and own.ulp == 1 and 1000 <= own.value < 3000:
-        yield [_period_match(figure, each, None) for each in source.periods.year(int(own.value))]
+    if own.cls == "number" and 1000 <= own.value < 3000 and own.value == int(own.value):
+        dated = source.periods.year(int(own.value))
+        yield [Match("equal", each) for each in dated if own.ulp == 1 or _counts_alike(figure, output, each, source)]
     yield [Match("scaled", found, "", scale) for found, scale in shared_scale(figure, own, source)]
     yield _rounded(figure, own, plain, source, policy)
     yield measured(figure, own, _target(figure, own), source, policy)
