@@ -30,7 +30,7 @@ def read(scan: Scan, digits: str, first: int, last: int) -> bool:
     """Read the parts of a token one by one that is no single number: 1,2,3, or a comma between two numbers."""
     if well_formed(digits):
         return False
-    pointed = "." in digits and scan.vocabulary.decimal == "."
+    pointed = "." in digits and " ." not in digits and scan.vocabulary.decimal == "."
     spaced = " " in digits and "," not in digits and ("." not in digits or pointed)
     if (spaced or digits[1] in "'’") and shapes.apart(scan, first):
         return True
