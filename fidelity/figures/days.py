@@ -19,15 +19,28 @@ if TYPE_CHECKING:
 
 _SHORT = re.compile(r"(?P<d>0[1-9]|[12]\d|3[01]|[1-9](?=/0))/(?P<m>0[1-9]|1[0-2])(?![\d/]|[.,]\d)")
 _CALLS = re.compile(
-    r"\b(?:le|au|du|dès|el|al|del|día|hasta|il|dal|em|dia|até|no|op|van|tot|vanaf|am|vom|zum|bis) \Z", re.IGNORECASE
+    r"\b(?:le|au|du|dès|el|al|del|día|hasta|il|dal|em|dia|até|no|op|van|tot|vanaf|am|vom|zum|bis|ma|di|wo|do|vr|za|zo)"
+    r" \Z",
+    re.IGNORECASE,
 )
+_LOOSE = re.compile(r"(?P<d>[12]\d|3[01]|0?[1-9])/(?P<m>1[0-2]|[1-9])(?![\d/%]|[.,]\d)")
+_OF_WEEK = re.compile(
+    r"\b(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo"
+    r"|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|(?:segunda|terça|quarta|quinta|sexta)(?:-feira)?"
+    r"|(?:maan|dins|woens|donder|vrij|zater|zon)dag)[.,]? \Z",
+    re.IGNORECASE,
+)
+_ROUND_THE_CLOCK = "24/7"
 _DOTTED = re.compile(r"(?P<d>3[01]|[12]\d|0?[1-9])\.(?P<m>1[0-2]|0?[1-9])\.(?!\d)")
 _GERMAN_CALLS = re.compile(
     r"\b(?:[Aa]m|[Vv]om|[Zz]um|[Bb]is|[Aa]b|[Ss]eit|de[nm]|(?:Mo|Di|Mi|Do|Fr|Sa|So)\.?,?|(?:Mon|Diens|Donners|Frei|Sams"
     r"|Sonn)tag,|Mittwoch,) \Z"
 )
-_SLASHED = re.compile(  # 2/28, and in brackets (11/28), (11-28), (11/5 종가)
-    r"(?P<m>1[0-2]|0?[2-9])/(?P<d>1[3-9]|2\d|3[01])(?![\d/]|[.,]\d|[ \u00a0]?[%㎝]|[ -]?(?:인치|in\b|インチ|英寸|寸))"
+_WEEKDAY = " ?[(（](?:[월화수목금토일月火水木金土日]|[周週][一二三四五六日])[)）]"
+_SLASHED = re.compile(  # 2/28, and in brackets (11/28), (11-28), (11/5 종가); 3/4(월), 5.3.(금)
+    rf"(?P<m>1[0-2]|0?[2-9]|0?1(?=[./]\d\d?\.?{_WEEKDAY}))(?:/|\.(?=\d\d?\.?{_WEEKDAY}))"
+    rf"(?P<d>1[3-9]|2\d|3[01]|(?:0?[1-9]|1[0-2])(?=\.?{_WEEKDAY}))(?:\.(?={_WEEKDAY}))?"
+    r"(?![\d/]|[.,]\d|[ \u00a0]?[%㎝]|[ -]?(?:인치|in\b|インチ|英寸|寸))"
     r"|(?<=[(（])(?P<m2>1[0-2]|0?[1-9])[-/](?P<d2>1[3-9]|2\d|3[01]|\d\d?(?= ?(?:종가|현재|기준|終値|現在|收盘|收盤)))"
     r"(?=[)）]| ?(?:종가|현재|기준|終値|現在|收盘|收盤))"
 )
@@ -63,10 +76,17 @@ def short(text: str, first: int, decimal: str) -> re.Match[str] | None:
         return dotted if dotted and _GERMAN_CALLS.search(text, max(0, first - LONGEST_GAP), first) else None
     if decimal == ".":
         return _month_first(text, first)
-    match = _SHORT.match(text, first) if "/" in text[first + 1 : first + 3] else None
-    if match is None or match["m"][0] == "0" or whole(match["d"]) > _MONTHS:
+    if "/" not in text[first + 1 : first + 3]:
+        return None
+    match = _SHORT.match(text, first)
+    if match is not None and (match["m"][0] == "0" or whole(match["d"]) > _MONTHS):
         return match
-    return match if _CALLS.search(text, max(0, first - LONGEST_GAP), first) else None  # 10/12 may be a fraction
+    match = match or _LOOSE.match(text, first)
+    if match is None or match[0] == _ROUND_THE_CLOCK:
+        return None
+    low = max(0, first - LONGEST_GAP)
+    called = len(match["m"]) > 1 or whole(match["d"]) > _MONTHS  # 10/12 may be a fraction, le 1/3 is one
+    return match if (called and _CALLS.search(text, low, first)) or _OF_WEEK.search(text, low, first) else None
 
 
 def _month_first(text: str, first: int) -> re.Match[str] | None:

@@ -21,6 +21,17 @@ _SHAPES = {  # of dates, times and amounts that one language writes so
         r"\b[TS][1-4] 20\d\d\b|\b\d{1,2} ?h ?[0-5]\d\b|\d[ \u00a0]?Mds?[ \u00a0]?€|\d (?:mai|juin|août)\b"
     ),
 }
+_TELLING = {  # letters and endings that few words of any other of these languages have
+    "de": re.compile(r"[äöüß]|\B(?:ungen|ung|keit|schaft)\b", re.IGNORECASE),
+    "es": re.compile(r"[ñ¿¡]|\B(?:ción|ciones|dad|dades)\b", re.IGNORECASE),
+    "fr": re.compile(r"[œûî]|\wè\w|\b(?:[jtsmnd]|qu)['’][aeiouyéèê]|\B(?:eux|euse)\b", re.IGNORECASE),
+    "it": re.compile(r"[ìò]|\wà\b|\b(?:un|dell|nell|sull|dall|all|quest)['’]\w|\B(?:zione|zioni)\b", re.IGNORECASE),
+    "nl": re.compile(r"\wij|\waa\w|uu|\B(?:heid|lijke?)\b", re.IGNORECASE),
+    "pt": re.compile(r"[ãõ]|\bà\b|ç[aou]|\B(?:dade|dades)\b", re.IGNORECASE),
+}
+_ENGLISH_GROUP = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])")
+_TELLS = tuple(_TELLING.items())
+_WEIGHT = 2  # of such a word beside a frequent one
 _ABBREVIATED = 3  # letters of an abbreviation, which may be one in any language
 _SHARE = 2  # of so many letters one must belong to numbers and what they count
 
@@ -46,6 +57,20 @@ def language_of_numerals(text: str, evidence: Mapping[str, tuple[str, ...]]) -> 
             if covered > most:
                 best, most = code, covered
     return best or _language_of_units(sample, evidence)
+
+
+def language_of_letters(text: str, scores: Mapping[str, int]) -> str:
+    """The language that the letters and endings of its words tell, with its frequent words; "" where two do as well.
+
+    ``scores`` has the number of frequent words of each language. A text with as many of English is English, and so is
+    one with 1,234: in all the others that would have three decimals.
+    """
+    if _ENGLISH_GROUP.search(text, 0, _SHOWN):
+        return ""
+    words = text[:_SHOWN].split()
+    told = {code: scores.get(code, 0) + _WEIGHT * sum(map(bool, map(find.search, words))) for code, find in _TELLS}
+    (best, most), (_, second) = sorted(told.items(), key=lambda item: -item[1])[:2]
+    return best if most > max(second, scores.get("en", 0)) else ""
 
 
 def _language_of_units(sample: str, evidence: Mapping[str, tuple[str, ...]]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from collections.abc import Iterable
 from html.entities import name2codepoint
 
 from fidelity.figures.model import Figure
@@ -15,25 +16,22 @@ _NAME = r"&(?:#(\d{2,6})|#[xX]([0-9a-fA-F]{2,5})|([A-Za-z]{2,8}\d{0,2}));"
 _ENTITY = re.compile(rf"{_NAME}|{_TAGS}(?:{_NAME}|([^<&]))")  # each way begins with its own sign, which is found fast
 
 
-class Unescaped:
-    """A text with every entity replaced by its character, and what tags stand before by that alone."""
+class Replaced:
+    """A text with one character in place of each of some stretches of another text, and the way back."""
 
-    def __init__(self, text: str) -> None:
-        """Replace the entities of a text; one that names no character stays as it is."""
+    def __init__(self, text: str, stretches: Iterable[tuple[int, int, str]]) -> None:
+        """Replace each stretch, given with where it starts, where it ends and its character; they are in order."""
         pieces: list[str] = []
         self._places: list[int] = []  # offsets of replaced characters in the new text
         self._shifts = [0]  # how much shorter the new text is before each of them, and behind the last one
         self._given = text
         at = length = 0
-        for match in _ENTITY.finditer(text):
-            char = _character(match)
-            if not char:
-                continue
-            pieces += (text[at : match.start()], char)
-            length += match.start() - at + 1
+        for start, end, char in stretches:
+            pieces += (text[at:start], char)
+            length += start - at + 1
             self._places.append(length - 1)
-            self._shifts.append(match.end() - length)
-            at = match.end()
+            self._shifts.append(end - length)
+            at = end
         self.text = "".join([*pieces, text[at:]])
 
     def given(self, figure: Figure) -> Figure:
@@ -47,10 +45,16 @@ class Unescaped:
         return at + self._shifts[bisect_left(self._places, at)]
 
 
-def unescaped(text: str) -> Unescaped | None:
-    """A text with its entities replaced and without tags in running text, or None where it has none of them."""
-    marked = "&" in text or ("<" in text and "</" in text)  # one character is found faster than two
-    return Unescaped(text) if marked and any(map(_character, _ENTITY.finditer(text))) else None
+def unescaped(text: str) -> Replaced | None:
+    """A text with its entities replaced and without tags in running text, or None where it has none of them.
+
+    An entity that names no character stays as it is.
+    """
+    if "&" not in text and ("<" not in text or "</" not in text):  # one character is found faster than two
+        return None
+    found = ((*match.span(), _character(match)) for match in _ENTITY.finditer(text))
+    named = [stretch for stretch in found if stretch[2]]
+    return Replaced(text, named) if named else None
 
 
 def _character(match: re.Match[str]) -> str:

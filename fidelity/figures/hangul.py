@@ -175,7 +175,9 @@ class Reader:
     @cached_property
     def _counted_lone(self) -> re.Pattern[str]:
         """What makes a single Sino-Korean digit a number: a unit of several syllables."""
-        return re.compile(rf"(?: ?{trie(self._measures | {'년', '년간', '톤'})}| 도)(?:{_AFTER})")  # not 구도, 오도
+        return re.compile(
+            rf"(?: ?{trie(self._measures | {'년', '년간', '톤', '주일', '주일간'})}| 도)(?:{_AFTER})"
+        )  # not 구도, 오도
 
     @cached_property
     def _counted_scale(self) -> re.Pattern[str]:

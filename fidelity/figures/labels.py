@@ -164,8 +164,8 @@ def _marker(scan: Scan, draft: Draft, digits: str, prefix: Prefix, before: str) 
         marker = LIST_MARKER.match(text, last)
         if marker and digits.isdecimal() and len(digits) <= 3:
             return _emit(scan, draft, first, marker.end())
-    if before == "^" and text[first - 2 : first - 1] == "[" and text[last : last + 1] == "]":  # [^1]
-        return _emit(scan, draft, first - 2, last + 1)
+    if before == "^" and (raised := shapes.raised(text, first, last)):
+        return _emit(scan, draft, *raised)
     if before in _NOTE_MARKS and _foot(text, first, last):
         return _emit(scan, draft, first - 1, last)
     if before in "、(（" and (note := _OF_NOTES.search(text, max(0, first - _FAR), first)):
@@ -280,7 +280,7 @@ def _coded(scan: Scan, draft: Draft, digits: str, tag: int, follow: str) -> bool
         return _emit(scan, draft, first, code.end())
     if digits[0] == "0" and len(digits) > 1 and digits.isdecimal() and len(text) > len(digits) and tag != MINOR:
         return not clock.goes_on(scan, first) and _emit(scan, draft, first, last)
-    if follow == "m" and shapes.tall(text, draft):
+    if follow in ("m", " ") and shapes.tall(text, draft):
         scan.emit(draft)
         return True
     if follow and follow in shapes.OPENS:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from fidelity.figures.doubt import language_of_numerals
+from fidelity.figures.doubt import language_of_letters, language_of_numerals
 from fidelity.figures.locales import known, load
 
 _SCRIPTS = re.compile(
@@ -70,7 +70,7 @@ def passages(text: str, lang: str | None) -> Iterator[Passage]:
     for scores in judged:
         overall.update(scores)
     told = overall.most_common(1)
-    default = told[0][0] if told and told[0][1] >= _ENOUGH else language_of_numerals(text, _evidence())
+    default = told[0][0] if told and told[0][1] >= _ENOUGH else _in_doubt(text, overall)
     start = stop = 0
     current: str | None = None
     for line, scores in zip(lines, judged, strict=True):
@@ -81,6 +81,11 @@ def passages(text: str, lang: str | None) -> Iterator[Passage]:
         current = code
         stop += len(line)
     yield _passage(start, stop, current or "")
+
+
+def _in_doubt(text: str, scores: Counter[str]) -> str:
+    """The language of a text with hardly a frequent word: by its numbers and units, or by its letters."""
+    return language_of_numerals(text, _evidence()) or language_of_letters(text, scores)
 
 
 def normal(lang: str) -> str:

@@ -30,6 +30,12 @@ def closes_math(text: str, close: int) -> bool:
     return _FORMULA.search(inside) is not None or _NUMBER.fullmatch(inside) is not None
 
 
+def opens_math(text: str, at: int) -> bool:
+    r"""Whether the dollar sign at ``at`` opens a formula: $(1.67 \pm 0.02)$."""
+    close = text.find("$", at + 1, at + _LONGEST)
+    return close > 0 and closes_math(text, close)
+
+
 def word(text: str, at: int) -> tuple[str, int] | None:
     r"""The word or sign in a command for plain text at ``at``, and where that ends: 4.5\,\text{billion}."""
     match = _WORD.match(text, at)

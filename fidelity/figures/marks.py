@@ -50,6 +50,7 @@ _RANKED = re.compile(  # 2° piano, no degrees
 )
 _BEFORE_MIXED = re.compile(r" ?(?:と|又|과|와) ?| (?:and|y|e|et|und|en) (?=[1-9]/[2-9](?!\d))|[ \u00a0]{1,2}|-|(?=\\)")
 _INCHES = frozenset("2 3 4 8 16 32".split())  # 2-1/2
+_IN_PARTS = frozenset(("in", "ft", "yd", "mi", "lb", "oz", "ct", "carat"))  # units that are written with fractions
 _SET = re.compile(r"(?<![\w.,-])\d[-–/]\d \Z")  # of a match of tennis
 _FORECAST = re.compile(r"(?<=/\d\d)[eEF](?!\w)")  # on 9.8x 25/26e earnings
 _STORAGE = re.compile(r" ?[GT]B(?![^\W_])")
@@ -60,6 +61,8 @@ _LATEX_PERCENT = re.compile(r"(?:\\[,;! ])?\\?(%)|\\,|\{,\}")
 _LATEX_GROUPS = re.compile(r"(?:(?:\{,\}|\\,|\{\\,\})\d{3})+(?!\d)(?:\.\d+)?")
 _EMPHASIS = re.compile(r"\*{1,3}|_{1,3}|\}")
 _ADJECTIVE = frozenset({PERCENT, POINTS, SCALE, MONEY, MINOR, UNIT, DURATION, MULTIPLE, COUNTER})
+_SYMBOLS = frozenset(("mm", "m", "g", "A", "t"))  # which stand for scales, too
+_COUNTABLE = frozenset({PERCENT, SCALE, UNIT, DURATION})
 _DASHES = "-–—―−－‐‑~〜～∼"
 
 
@@ -71,6 +74,8 @@ def read(scan: Scan, draft: Draft, mark: str, at: int, end: int) -> tuple[int, A
     text = scan.text
     if mark in _DASHES:
         return _dash(scan, draft, at, end)
+    if mark == "+":
+        return _at_least(scan, draft, at, end)
     if mark in VULGAR and end - at <= 2:
         return _set(scan, draft, _plus(scan, draft, VULGAR[mark]), end, mark)
     if found := _power(scan, draft, mark, at):
@@ -106,9 +111,18 @@ def _word(scan: Scan, draft: Draft, mark: str, at: int, end: int) -> tuple[int, 
     rank = mark in scan.vocabulary.ranks and end == at + 1 and not text[end : end + 1].isalnum()
     if rank and not is_year(text[draft._digits[0] : at]):
         return ORDINAL, None, end  # 3e
+    if mark == "s" and end == at + 2 and _lasts(text, draft._digits[0], at, end):
+        return DURATION, "second", end
     if mark in "eE" and end > at + 1:
         scan.pending.append(draft)
     return (*NONE, at)
+
+
+def _lasts(text: str, first: int, at: int, end: int) -> bool:
+    """Whether an s behind a space means seconds: 10.94 s; not in 12 s. Anhang, 1990 s and 3 's."""
+    if is_year(text[first:at]) or text[end : end + 1] in ("'", "’"):
+        return False
+    return text[end : end + 1] != "." or not text[first:at].isdecimal() or not text[end + 1 : end + 3].strip()
 
 
 def multiplies(text: str, at: int) -> bool:
@@ -190,8 +204,8 @@ def _fraction(scan: Scan, draft: Draft, at: int) -> tuple[int, Any, int] | None:
         return _set(scan, draft, Decimal(2000 + int(top)), forecast.end(), "")
     if len(bottom) > 1 and _STORAGE.match(text, match.end()):  # 12/256 GB
         return None
-    if len(top) > 1 < len(bottom) and _counts_time(*follow(scan, match.end())):
-        scan.pending.append(draft)  # 24/48 ore
+    if len(top) > 1 < len(bottom) and _is_either(*follow(scan, match.end())):
+        scan.pending.append(draft)  # 24/48 ore, 50/60 Hz
         return None
     if int(top) > int(bottom) > _LARGEST_PART and bottom not in _INCHES:  # 120/80 mmHg
         return None
@@ -216,9 +230,10 @@ def _fraction(scan: Scan, draft: Draft, at: int) -> tuple[int, Any, int] | None:
     return _set(scan, draft, value, match.end(), "/")
 
 
-def _counts_time(tag: int, unit: Any, _end: int) -> bool:
-    """Whether an entry is that of hours, months or the like."""
-    return tag == DURATION or (tag == DATE and unit is not None)
+def _is_either(tag: int, unit: Any, _end: int) -> bool:
+    """Whether an entry is that of hours, volts or the like: two numbers of them are no fraction, as of inches."""
+    lasts = tag == DURATION or (tag == DATE and unit is not None)
+    return lasts or (tag == UNIT and unit not in _IN_PARTS) or (tag == LETTER and unit == 1)
 
 
 def _dash(scan: Scan, draft: Draft, at: int, end: int) -> tuple[int, Any, int]:
@@ -233,8 +248,19 @@ def _dash(scan: Scan, draft: Draft, at: int, end: int) -> tuple[int, Any, int]:
         tag, payload, close = follow(scan, end)
         if tag in _ADJECTIVE:
             return tag, payload, close
+        if tag == LETTER and text[close : close + 1] == "-" and text[end:close] in _SYMBOLS:
+            return UNIT, text[end:close], close  # 3,5-mm-Klinke
     scan.pending.append(draft)
     return (*NONE, at)
+
+
+def _at_least(scan: Scan, draft: Draft, at: int, end: int) -> tuple[int, Any, int]:
+    """A plus behind digits with what they count behind it: 3+ years, 10+ million; nothing in a sum."""
+    entry = follow(scan, end)
+    if end > at + 1 or entry[0] not in _COUNTABLE or scan.text[end : end + 2].lstrip()[:1].isdecimal():
+        return (*NONE, at)
+    draft.bound = "at_least"
+    return entry
 
 
 def _latex(scan: Scan, draft: Draft, at: int) -> tuple[int, Any, int]:

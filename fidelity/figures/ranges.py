@@ -56,6 +56,7 @@ _THINGS = re.compile(  # that an amount is given to: $5,000 to 12 charities, to 
 )
 _QUAKE = re.compile(r"magnitud[eo]?(?: de)? \Z")  # magnitud 4,5 a 10 km de profundidad
 _LONGEST_QUAKE = 13
+_OPENS_RANGE = re.compile(r"\b(?:d[ae]|dai?|do|des|del?|entre|tra|fra)\s\Z", re.IGNORECASE)
 _FROM = re.compile(r"\b(?:from|between)\s\S{0,4}$", re.IGNORECASE)
 _SHARED_KINDS = frozenset({"percent", "points", "multiple", "duration"})
 
@@ -239,6 +240,8 @@ def _tie(scan: Scan, one: Draft, two: Draft) -> None:
             return
         two.kind, two.unit = "money", one.unit
     elif one.kind != "money" and two.kind == "money":
+        if _is_price_of_each(scan, one, two):
+            return
         one.kind, one.unit = "money", two.unit
     elif one.kind == "number":
         _share_unit(scan, one, two)
@@ -272,6 +275,14 @@ def _is_of_one_currency(scan: Scan, one: Draft, two: Draft) -> bool:
         return False
     _scale_by_letter(scan, two)
     return getattr(one, "scale", MISSING) is MISSING or getattr(two, "scale", MISSING) is not MISSING
+
+
+def _is_price_of_each(scan: Scan, one: Draft, two: Draft) -> bool:
+    """Whether a bare number before an amount with cents counts what is bought: dos a 29,99 €, but not de 5 a 9,99 €."""
+    if scan.text[one.end : two.start] not in (" a ", " à ") or _decimals(scan.text, two) != _CENTS:
+        return False
+    bare = one.kind == "number" and (getattr(one, "spelled", False) or scan.text[one._first : one._last].isdecimal())
+    return bare and _OPENS_RANGE.search(scan.text, max(0, one.start - _LONGEST_GAP), one.start) is None
 
 
 def _is_given_to(scan: Scan, one: Draft, two: Draft) -> bool:

@@ -19,6 +19,7 @@ from fidelity.figures import (
     mid_dots,
     mixed,
     periods,
+    pounds,
     prefix,
     prose,
     quick,
@@ -32,6 +33,7 @@ from fidelity.figures.beside import beside
 from fidelity.figures.bounds import SOME
 from fidelity.figures.document import Document
 from fidelity.figures.entities import unescaped
+from fidelity.figures.hyphenated import rejoined
 from fidelity.figures.language import passages
 from fidelity.figures.left_words import REACH
 from fidelity.figures.model import Draft, Figure
@@ -257,6 +259,8 @@ class Scan:
             ranges.share(self, drafts, self.pending)
         if self.vocabulary.lang == "en":
             ranges.share_series(self, drafts)
+            if "pound" in self.text:
+                pounds.settle(self, drafts)
         elif self.vocabulary.lang in remarks.LANGUAGES:
             remarks.settle(self, drafts)
         elif self.vocabulary.lang == "zh" and self.document.is_taiwanese:
@@ -318,9 +322,13 @@ def extract(text: str, lang: str | None = None) -> list[Figure]:
 def read(text: str, lang: str | None = None, *, short: bool = True) -> list[Figure]:
     """What ``extract`` returns; without ``short``, found without the short paths for frequent shapes."""
     plain = unescaped(text)
-    if plain is None:
-        return _read(text, lang, short=short)
-    return [plain.given(figure) for figure in _read(plain.text, lang, short=short)]
+    whole = rejoined(plain.text if plain else text)
+    last = whole or plain
+    figures = _read(last.text if last else text, lang, short=short)
+    for replaced in (whole, plain):
+        if replaced is not None:
+            figures = [replaced.given(figure) for figure in figures]
+    return figures
 
 
 def _read(text: str, lang: str | None, *, short: bool) -> list[Figure]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
+from string import ascii_letters
 from typing import TYPE_CHECKING
 
 from fidelity.figures.model import Draft
@@ -22,7 +23,8 @@ ACCOUNT = re.compile(r"[A-Z]{2}\d{2}(?: [A-Z0-9]{4}){2,7}(?: [A-Z0-9]{1,4}(?![A-
 _SHORT_DEGREES = re.compile(r"[CF](?![^\W_]|[-'’]\w|/[^\W\d])")
 _TERM = re.compile(r"[yY](?![^\W_\u2e80-\uffef]|['’]\w|-[^\W\d])")
 _LONGEST_TERM = 3  # digits
-_CENTIMETRES = re.compile(r"m(\d\d)(?![\w²³]|[.,]\d)")
+_CENTIMETRES = re.compile(r"(?:m| m )(\d\d)(?![\w²³]|[.,]\d| ?(?:[ck]?m|mm|k?g|%|€|[x×])(?![^\W_]))")
+_BASES = frozenset((*ascii_letters, ")", "}"))  # of a power
 _CENT = Decimal("0.01")
 _ISH = re.compile(r"ish(?![^\W_])")  # 20ish
 _INCHES = re.compile(r"in(?![^\W_]|-)")
@@ -33,7 +35,7 @@ _OF_WEATHER = re.compile(
 )
 _CURRENCY_SIGNS = frozenset("$€£¥")
 _QUANTITY = re.compile(  # BMI23.7, DC12V: they say what is measured and are no names
-    r"(?<![A-Za-z])(?:(?:BMI|eGFR|PMI|EPS|BPS|DPS|PER|PBR|VIX|RSI|pH|CRP|LDL|HDL|HR|OR)[\d.]+[^A-Za-z]?|[AD]C\d+V)\Z"
+    r"(?<![A-Za-z])(?:(?:BMI|eGFR|PMI|EPS|BPS|DPS|PER|PBR|VIX|RSI|pH|CRP|LDL|HDL|HR|OR|TOEIC|TOEFL)[\d.]+[^A-Za-z]?|[AD]C\d+V)\Z"
 )
 _LONGEST_QUANTITY = 5  # characters of what is measured
 _INTEGER = re.compile(r"(\d+)()()")
@@ -73,8 +75,16 @@ def rule(text: str, first: int) -> int | None:
     return match.end() if match else None
 
 
+def raised(text: str, first: int, last: int) -> tuple[int, int] | None:
+    """Where what digits behind ``^`` name starts and ends, a note or the power of a letter: [^1], R^2."""
+    base = text[first - 2 : first - 1]
+    if base == "[" and text[last : last + 1] == "]":
+        return first - 2, last + 1
+    return (first, last) if base in _BASES else None
+
+
 def tall(text: str, draft: Draft) -> bool:
-    """Make metres of a number with its centimetres behind the m: 1m85."""
+    """Make metres of a number with its centimetres behind the m: 1m85, 1 m 85."""
     behind = _CENTIMETRES.match(text, draft._last)
     if behind is None or draft._last - draft._first != 1 or draft.start != draft._first:
         return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from fidelity.figures import currency
+from fidelity.figures import currency, latex
 from fidelity.figures.cells import SPACES, cell_before, closes, in_table_row, remarks
 from fidelity.figures.left_words import word_before
 from fidelity.figures.locale import Money
@@ -42,6 +42,8 @@ _CELL_REACH = 8
 _CELL_BEFORE = re.compile(r"(?:([$€£¥₩])[ \u00a0]?(?:\|[ \u00a0]?|\n[ \u00a0]?))?(?:(\()[ \u00a0])?$")
 _CELL_AFTER = re.compile(r"[\d.,]+[ \u00a0]?\|[ \u00a0]?\)")
 _LONGEST_SIGN = 6
+_DASHED = re.compile(r"\d[,.](?:--?|[–—])[ \u00a0]?\Z")  # 49,- € (4 €/m²)
+_LONGEST_DASH = 5  # characters
 _SHORT = 40  # a text of a number and little else
 _PLAIN_DIGITS = re.compile(r"\d{1,9}(?![\d.,]*\d)")
 _DEGREES = re.compile(r"\d+(?:[.,]\d+)?[ \u00a0]?(?:°|º|(?i:deg|grad|grau|gr\.|celsius|fahrenheit))")
@@ -174,13 +176,20 @@ def _joins(scan: Scan, at: int) -> bool:
     return two is not None and first.isdecimal() and int(first) < int(two[0])
 
 
+def _is_of_another(text: str, at: int) -> bool:
+    r"""Whether the currency at ``at`` is not that of the number in brackets: $(1.67 \pm 0.02)$, 49,- € (4 €/m²)."""
+    if text[at] == "$" and latex.opens_math(text, at):
+        return True
+    return _DASHED.search(text, max(0, at - _LONGEST_DASH), at) is not None
+
+
 def _accounting(scan: Scan, at: int, first: int, money: Money | None) -> tuple[int, Money | None] | None:
     """Whether the bracket at ``at`` makes the number negative, as in $(1.2), ($1.2) and (1,234) in a table cell."""
     text, covered = scan.text, scan.covered
     if text[at + 1] in "+＋" or _CASE.match(text, first):  # 824 M€ (+4,3 %), （2019）京01民初123号
         return None
     if at > covered and money is None and (found := symbol(text, at, covered)):
-        return found
+        return None if _is_of_another(text, found[0]) else found
     word, _ = word_before(text, at, covered)
     known = scan.vocabulary.left.get(word)
     spaced = " " in scan.vocabulary.locales[0].groups

@@ -62,7 +62,9 @@ _COUNTLESS = 10**20  # a Decimal of more than 28 digits has no remainder
 _YUAN = frozenset("元圆圓")  # of any country: 港元1.2億元
 _HANGUL = "\u1100"  # where scripts begin that write currencies behind numbers
 _DECIMALS_BEHIND = re.compile(rf"(\d{{1,2}}|[零〇一二三四五六七八九]{{1,2}})(?:{ENDS})")
-_TIMED = re.compile(r"(\d\d)(?![\d,.%％]|\s?[秒分年月日個个回次人名円元点초분년월일개회번명원점])")  # 0秒01更新
+_TIMED = re.compile(  # 0秒01更新, 1秒4縮めた
+    r"(\d(?=更新|短?縮|上回|下回|遅|速|早|差)|\d{2,3})(?![\d,.%％]|\s?[秒分年月日個个回次人名円元点초분년월일개회번명원점])"
+)
 _DEGREE_TENTHS = re.compile(  # 37度8分, but not 北緯37度8分
     rf"(?<![经经経緯纬].{{3}}度)(?<![经経緯纬].{{2}}度)([\d一二三四五六七八九])(?:分(?!之|の[\d一二三四])|{ENDS})"
 )
@@ -131,6 +133,8 @@ def _chain(
     if tag <= COUNTER and scan.text[draft.end : draft.end + 1] in SOME:  # 三亿多元
         tag, payload, end = _past_some(scan, draft, tag, payload, end)
     for _ in range(_LONGEST_CHAIN):
+        if tag == MINOR and scan.text.startswith(".a", end):
+            break  # 50k p.a.
         if tag == LETTER:
             tag, payload = _letter(scan, draft, payload, end, money)
         if tag == WORTH:

@@ -5,7 +5,7 @@ from __future__ import annotations
 _SYMBOLS = (
     "mm cm dm m km µm nm mi ft yd nmi mm² cm² m² km² ha m³ cm³ L l ml mL cl dl hl mg g kg t kt Mt Gt µg oz lb "
     "Hz kHz MHz GHz THz W kW MW GW TW mW Wh kWh MWh GWh TWh J kJ MJ GJ TJ PJ cal kcal N kN Nm Pa kPa MPa hPa bar psi "
-    "V kV mV A mA Ah mAh Ω K °C °F °K bit kB MB GB TB PB KB kb Mb Gb mb gb kbps Mbps Gbps dB lm lx "
+    "V kV mV A mA Ah mAh Ω K °C °F °K bit kB MB GB TB PB KB kb Mb Gb mb gb kbps Mbps Gbps kbit Mbit Gbit Tbit dB lm lx "
     "cd mol mmol rpm ms µs ns "
     "koz Moz kboe MBoe MMBoe Bcf Tcf tcf MMcf MMBtu bcm "
     "kcf mcf bcf bpd boe mboe mmboe btu mmbtu TEU dwt sqm sqft km/h mph "

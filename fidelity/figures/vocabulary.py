@@ -60,7 +60,7 @@ DATE_OPENING = 4  # letters that tell which date patterns may match
 _OPENINGS = 4096  # kept: more pairs of characters than the dates of any language begin with
 # Never read as a currency in front of a number: they are words more often ("won 61 caps").
 _ONLY_AFTER = frozenset(
-    "won real reais rand krone dong taka bitcoin bitcoins p c ct "
+    "won real reais rand krone dong taka peso bitcoin bitcoins p c ct "
     "전 원 엔 유로 元 円 圓 圆 角 毛 毛钱 块 塊 块钱 分钱 銭 비트코인 比特币".split()
 )
 _LOWER_CODES = frozenset("EUR USD GBP SEK NOK DKK CHF JPY CNY KRW".split())  # also seen as 25.75 eur
@@ -74,7 +74,7 @@ _ZONES = ("GMT", "UTC", "BST", "EST", "EDT", "CET")
 _ELIDED = dict.fromkeys(("fr", "it"), r"[lm]['’](?=[^\W\d_])|")  # 3 l'anno: no litres
 _SQUARES = frozenset(word for word in SQUARES if len(word) > 1)  # one character is a word by itself: ㎾
 _GLUED = "e E x X s a am pm AM PM".split()  # scientific notation, multiples, decades, times of day
-_MARKS = "-–—―−－‐‑~〜～∼/／⁄∕:×x^*{}\\(°½¼¾⅓⅔⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚¹²³⁰⁴⁵⁶⁷⁸⁹⁻·<"
+_MARKS = "+-–—―−－‐‑~〜～∼/／⁄∕:×x^*{}\\(°½¼¾⅓⅔⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚¹²³⁰⁴⁵⁶⁷⁸⁹⁻·<"
 
 
 def _money(code: str, factor: Decimal = Decimal(1)) -> Entry:
@@ -104,6 +104,7 @@ class Vocabulary:
             self._add(locale)
         for mark in _MARKS:
             self.right.setdefault(mark, (MARK, None))
+        self.right["±"] = (CONNECT, None)  # 63.4 ± 9.1 years
         if self.lang in ("zh", "ja"):
             self.right["、"] = (CONNECT, None)
         if self.lang in ("zh", "ja", "ko"):
@@ -367,7 +368,7 @@ def _phrases(phrases: set[str]) -> str:
     if not phrases:
         return ""
     words = trie(phrases).replace("\\ ", "[ -]").replace("\\-", "[ -]")
-    return rf"(?={opening(phrases, ' -')})(?:{words})(?![^\W\d_])|"
+    return rf"(?={opening(phrases, ' -')})(?:{words})(?![{LETTERS}])|"
 
 
 @lru_cache(maxsize=64)

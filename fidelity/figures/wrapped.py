@@ -27,11 +27,20 @@ _WORDS = (
     "settimane giorni milhões bilhões mil|milhões por|cento anos dias duizend miljoen miljard procent jaar maanden "
     "weken dagen uur kwartaal"
 )
-_LATIN = trie({word.replace("|", " ") for word in _WORDS.split()})
+WHOLE = frozenset(
+    form
+    for name in (*_WORDS.split(), *_MONTHS)
+    for word in (*name.lower().split("|"), name.lower().replace("|", ""))
+    for form in (word, word.removesuffix("s"))
+    if len(form) > 2
+)
+"""These words in lower case, also in the singular, and what they consist of."""
+_LATIN = trie({word.replace("|", " ") for word in _WORDS.split()} | {"cent", "ciento", "cento", "point"})
 _MONTH = trie(frozenset(_MONTHS))
 _SCALES = "[百千十]?[万億兆亿萬]+|百万|千万|[백천십]?[만억조]"
 _MONEY = "円|元|원|(?:米)?ドル|ユーロ|달러|유로|엔|위안|美元|港元|欧元|日元"
 _COUNTED = f"{_MONEY}|株|股|[人名台社件]|명|개|대|주|건|톤|トン|吨"
+_FIRST = frozenset(("per", "pour", "por", "percentage", "basis"))  # words of 5 per⏎cent
 _BROKEN = re.compile(
     rf"\n(?:(?= ?(?:{_LATIN})s?(?![^\W_]))|(?<=\d\n)(?= ?{_MONTH},? (?:del? )?(?:19|20)\d\d)"
     rf"|(?<=\d\n)(?=[ \u3000]?(?:(?:{_SCALES})(?:{_COUNTED})|[%％](?!\d)|%p|パーセント|퍼센트|ポイント|个百分点"
@@ -42,6 +51,7 @@ _BROKEN = re.compile(
 )
 _BETWEEN_SCALES = re.compile(r"(?<=[조억만兆億亿万])\u00a0(?=\d)")  # 1조&nbsp;2,345억
 _DAY = re.compile(r" ?\d{1,2}(?:,|\.|st|nd|rd|th)? (?:19|20)\d\d")
+_SECOND = re.compile(r" ?(?:cent|ciento|cento|points?)(?![^\W_])")
 _NAMED = frozenset(_MONTHS)
 _NAME = re.compile(f" ?{_MONTH}")
 _FAR = 16  # characters looked back for a day or month
@@ -64,6 +74,8 @@ def _is_inside(text: str, start: int) -> bool:
     """Whether the line before a break leaves a figure open that the line behind it goes on with."""
     end = start + 1
     words = text[max(0, start - _FAR) : start].split()
+    if _SECOND.match(text, end):
+        return len(words) > 1 and words[-1].lower() in _FIRST and words[-2][-1:].isdecimal()
     if _DAY.match(text, end):
         return bool(words) and words[-1] in _NAMED
     if _NAME.match(text, end):  # on 31\nMarch 2025, but not in a table of months

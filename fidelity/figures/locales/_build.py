@@ -12,6 +12,8 @@ from fidelity.figures.words_en import WORDS as ENGLISH
 
 _YEAR = r"(?P<y>(?:1[6-9]|20|21)\d\d|['’]\d\d)(?!\d|[.,]\d)"
 _AND = "(?:und|oder|et|ou|y|e|o|en|of)"
+# T3 de 68 m², apartamento T3, la T4 de Barajas
+_NO_DWELLING = r"(?<!partamento )(?<!partement )(?<! la )(?<!erminal )(?!T[1-4] (?:de|com|avec) \d+(?:[.,]\d+)? ?m[²2])"
 _SHORT = 3  # letters; shorter number words mean other things in other languages
 _SHORT_YEAR = r"(?P<y>(?:19|20)\d\d|['’]?\d\d)(?![\d%]|[.,]\d)"
 _NO_COUNT = r"(?!,? ?\d\d(?!\d|[-/–]\d\d|\s*(?:[.;:)/]|\Z)))"  # im ersten Quartal 12 neue Filialen
@@ -145,7 +147,7 @@ def dates(
     year = rf"(?:,?{of} ?{_YEAR})?"
     last = r"(?:[-/–](?P<last>\d\d(?:\d\d)?)(?![\d%]|[.,]\d))?"
     in_year = rf"(?:{_NO_COUNT},?{of} ?(?:(?P<fy>{fiscal}){of} ?)?{_SHORT_YEAR}{last})?"
-    short = rf"(?:[ -]?{_SHORT_YEAR}{last})?"
+    short = rf"(?:(?:[ -]?|{of} (?=(?:19|20)\d\d)){_SHORT_YEAR}{last})?"
     first, second, third, fourth = ranks
     named = rf"(?i:(?P<first>{first})|(?P<second>{second})|(?P<third>{third})|(?P<fourth>{fourth}))"
     digit = rf"(?P<q>[1-4])(?:{rank_end})"
@@ -161,7 +163,7 @@ def dates(
         rf"{halves} ?(?i:{half})s?{in_year}",
         rf"(?:{named}|{digit}){goes_on}(?i:{quarter})s?{in_year})",
         rf"{halves}{goes_on}(?i:{half})s?{in_year})",
-        rf"[{quarter_letter}](?P<q>[1-4])(?![^\W_]){short}",
+        rf"{_NO_DWELLING}[{quarter_letter}](?P<q>[1-4])(?![^\W_]){short}",
         rf"(?P<q>[1-4])[{quarter_letter}](?![^\W\d_]){short}",
         rf"[{half_letter}](?P<h>[12])(?![^\W_]){short}",
         rf"(?P<h>[12])[{half_letter}](?![^\W\d_]){short}",

@@ -217,7 +217,8 @@ LOCALE = Locale(
         (18, "trillion trillionen"),
     ),
     percent=frozenset(
-        {"prozent", "prozents", "prozenten", "vh", "v. H.", "v.H.", "vom Hundert", "pct", *_inflected("prozentig")}
+        {"v. H.", "vom Hundert", *"prozent prozents prozenten vh v.H. pct".split(), *_inflected("prozentig")}
+        | set("Gew.-% Gew.% Gew-% Masse-% Mol-%".split())
     ),
     per_mille=frozenset({"promille", "v. T.", "v.T.", "vom Tausend"}),
     points=frozenset(
@@ -324,7 +325,7 @@ LOCALE = Locale(
         second: sekunde sekunden sek sek.
         minute: minute minuten
         hour: stunde stunden std. std h
-        day: tag tage tagen tages
+        day: tag tage tagen tages werktag werktage werktagen arbeitstage arbeitstagen kalendertage kalendertagen
         week: woche wochen
         month: monat monate monaten monats
         quarter: quartal quartale quartalen
@@ -383,7 +384,8 @@ LOCALE = Locale(
         "tel tel. telefon fax az. az paragraf plz postleitzahl kontonummer kundennummer rechnungsnummer bestellnummer "
         "artikelnummer hausnummer vertragsnummer telefonnummer handynummer faxnummer steuernummer seriennummer "
         "personalnummer auftragsnummer sendungsnummer kundennr. bestellnr. artikelnr. rechnungsnr. kontonr. "
-        "anmerkung anm. abschnitt artikel art. paragraph § §§ ziffer ziff. absatz abs. satz nr nr. nummer kapitel "
+        "raum saal hörsaal zimmer gleis anmerkung anm. abschnitt artikel art. paragraph § §§ ziffer ziff. absatz abs. "
+        "satz nr nr. nummer kapitel "
         "seite seiten anmerkungen abschnitte ziffern s. tabelle tab. "
         "abbildung abb. bd. bde. anlage anhang punkt tz. tz rn. version typ phase isin wkn hrb hra ifrs ias hgb".split()
     ),

@@ -99,7 +99,8 @@ LOCALE = Locale(
     ),
     scales=_SCALES,
     vague=frozenset({"dozens", "hundreds", "thousands", "millions", "billions", "trillions"}),
-    percent=frozenset({"percent", "per cent", "pct", "pct.", "percentage", "pc"}),
+    percent=frozenset({"percent", "per cent", "pct", "pct.", "percentage", "pc"})
+    | {f"{share}{mark}" for share in ("wt", "vol", "mol") for mark in ("%", ".%", " %", "-%")},
     per_mille=frozenset({"per mille", "per mil", "permille"}),
     points=frozenset({"%p", "percentage point", "percentage points", "pp", "ppt", "ppts", "pps", "pts"}
     | {"%-point", "%-points", "% points", "%-pts", "%pts", "%-pt", "%pt", "% pts", "p.p."}

@@ -352,8 +352,8 @@ LOCALE = Locale(
     negatives=frozenset({"menos", "negativo", "negativa"}),
     label_words=frozenset(
         "postal §§ artículos arts. páginas cód. tel tel. teléfono teléfonos fax "
-        "cap. nota notas artículo art. sección capítulo página pág. págs. tabla cuadro figura anexo apartado párrafo § "
-        "móvil número núm. nº n.º ley decreto rut nif cif cuit rfc dni "
+        "sala aula cap. nota notas artículo art. sección capítulo página pág. págs. tabla cuadro figura anexo apartado "
+        "párrafo § móvil número núm. nº n.º ley decreto rut nif cif cuit rfc dni "
         "versión tipo fase isin niif nic".split()
     ),
     links=frozenset({"de"}),

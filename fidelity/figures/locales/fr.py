@@ -256,7 +256,10 @@ LOCALE = Locale(
         kWh: kilowattheure kilowattheures
         turn: tour tours
         rad: rad
-        Go: Go
+        kB: Ko ko
+        MB: Mo
+        GB: Go
+        TB: To
         yd: yard yards
         nmi: mille|marin milles|marins mille|nautique milles|nautiques
         oz: onces
@@ -324,6 +327,7 @@ LOCALE = Locale(
     negatives=frozenset({"moins", "négatif", "négative"}),
     label_words=frozenset(
         "postal nº §§ articles arts. réf. l. r. al. tél tél. tel. téléphone fax "
+        "salle amphi voie "
         "note notes article art. section chapitre chap. page p. tableau figure annexe paragraphe § alinéa numéro n° no "
         "version type loi décret siren siret rcs "
         "phase isin ifrs ias".split()

@@ -173,7 +173,7 @@ LOCALE = Locale(
         (15, "biljard"),
         (18, "triljoen"),
     ),
-    percent=frozenset({"procent", "percent", "pct", "pct.", "procentig", "procentige"}),
+    percent=frozenset({"procent", "percent", "pct", "pct.", "procentig", "procentige", "gew.%", "gew.-%"}),
     per_mille=frozenset({"promille"}),
     points=frozenset(
         {
@@ -262,7 +262,7 @@ LOCALE = Locale(
         second: seconde seconden
         minute: minuut minuten
         hour: uur uren urig urige u
-        day: dag dagen daags daagse
+        day: dag dagen daags daagse werkdag werkdagen kalenderdag kalenderdagen
         week: week weken weekse
         month: maand maanden maands maandse
         quarter: kwartaal kwartalen
@@ -281,7 +281,7 @@ LOCALE = Locale(
         *DUTCH,
         r"(?<!\d )(?i:jaren) ['’]?(?P<decade>[2-9]0)(?![\d%]|[.,]\d| ?%)",
         r"(?<!\d )(?i:jaren) (?P<decade>(?i:twintig|dertig|veertig|vijftig|zestig|zeventig|tachtig|negentig)(?!\w))",
-        r"(?P<hour>[01]?\d|2[0-4])[.:](?P<minute>[0-5]\d)(?P<pm>(?!))? ?uur(?![^\W\d_])",
+        r"(?P<hour>[01]?\d|2[0-4])[.:](?P<minute>[0-5]\d)(?P<pm>(?!))? ?u(?:ur)?(?![^\W\d_])",
         r"(?P<hour>[01]?\d|2[0-4])u(?P<minute>[0-5]\d)(?P<pm>(?!))?(?![^\W_])",  # 14u30
         *dates(
             _MONTHS,
@@ -316,6 +316,7 @@ LOCALE = Locale(
     label_words=frozenset(
         "KvK zaaknummer artikelnummer klantnummer factuurnummer rekeningnummer ordernummer bestelnummer telefoonnummer "
         "huisnummer dossiernummer polisnummer serienummer referentienummer §§ artikelen tel tel. telefoon fax "
+        "zaal lokaal spoor "
         "noot toelichting artikel art. paragraaf § hoofdstuk hfst. pagina bladzijde blz. tabel figuur bijlage "
         "nummer nr nr. "
         "lid kvk btw punt versie type  "

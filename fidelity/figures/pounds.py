@@ -1,0 +1,52 @@
+"""Pounds that weigh: of a number of pounds the words around it tell whether they are money."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from operator import attrgetter
+from typing import TYPE_CHECKING
+
+from fidelity.figures.document import MISSING, getattr_slot
+from fidelity.figures.model import Draft
+
+if TYPE_CHECKING:
+    from fidelity.figures.scan import Scan
+
+_END = attrgetter("end")
+_POUNDS = re.compile(r"pounds?(?![^\W_])")
+_WEIGHED = re.compile(  # she weighs about 150 pounds, he lost 30 pounds
+    r"\b(?:weigh(?:s|ed|ing|ts?)?|los(?:t|es?|ing)|gain(?:s|ed|ing)?|shed(?:s|ding)?|lift(?:s|ed|ing)?)\b[^.;:\n£$€]{0,24}\Z",
+    re.IGNORECASE,
+)
+_FAR = 40  # characters
+_MEASURED = re.compile(
+    r",? (?:and )?[\w.]+ ounces?\b| per (?:square|cubic|acre|foot|hectare|capita)\b"
+    r"| (?:overweight|heavier|lighter|in weight)\b|[ -](?:bag|sack|baby|infant|man|woman|boy|girl|dog|cat|fish|turkey"
+    r"|weight|dumbbell|kettlebell|barbell|bomb|hammer|frame|linebacker|lineman)s?\b"
+)
+_OF_GOODS = re.compile(
+    r" of (?!(?:the|their|his|her|my|your|our|its|extra"
+    r"|additional|new|public|private|unpaid|stolen|fake|debts?|savings?"
+    r"|funding|funds|investments?|damages?|aid|taxpayers?|cash|credit|income|profits?|revenues?|loss(?:es)?|cuts"
+    r"|compensation|bonus(?:es)?|shopping|goods|change|sales|business|costs|grants?|benefits?|rent|fines?|vouchers?"
+    r"|money|stock|equity|assets|bonds|gilts|deposits|loans?|spending|tax(?:es)?|wages)\b)"
+)
+
+
+def settle(scan: Scan, drafts: list[Draft]) -> None:
+    """Make a weight of pounds that are no money by what stands beside them; ``drafts`` are in order."""
+    text = scan.text
+    for match in _POUNDS.finditer(text):
+        at = bisect_left(drafts, match.end(), key=_END)
+        if at == len(drafts) or (weight := drafts[at]).end != match.end() or weight.unit != "GBP":
+            continue
+        scaled = getattr_slot(weight, "scale") is not MISSING
+        if weight.start < weight._first or (scaled and not scan.document.is_american):
+            continue
+        if (
+            _OF_GOODS.match(text, weight.end)
+            or _MEASURED.match(text, weight.end)
+            or _WEIGHED.search(text, max(0, weight.start - _FAR), weight.start)
+        ):
+            weight.kind, weight.unit = "number", "lb"
