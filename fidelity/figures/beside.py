@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from fidelity.figures.codes import is_key
 from fidelity.figures.left_words import word_before
-from fidelity.figures.signs import falls
+from fidelity.figures.signs import falls, heads_item
 from fidelity.figures.vocabulary import COUNTER, LABEL, REMEMBERED, Entry, Vocabulary
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ def left(scan: Scan, begin: int, last: int, end: int, tag: int) -> tuple[bool, i
         return word_before(text, begin - 1, covered)[0] not in scan.vocabulary.left, begin - 1, money, None
     if before == " " and text[begin - 2].isalpha():  # (approximately 12, non-GAAP 12, or the first word of a line
         return word_before(text, begin, covered)[0] not in scan.vocabulary.left, begin, money, None
-    if before in "△▲" and text[begin - 2 : begin - 1] in (" ", "") and begin > covered:
+    if before in "△▲" and text[begin - 2 : begin - 1] in (" ", "") and begin > covered and not heads_item(scan, begin):
         return True, begin - 1, money, _MINUS if falls(scan, before) else None
     return False, begin, money, None
 

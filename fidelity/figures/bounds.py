@@ -14,6 +14,7 @@ SOME = frozenset("여多余餘")  # and some more, behind a number: 3억여원, 
 LEVELS = frozenset(("money", "percent", "multiple", "points"))  # kinds that have them: 20대 are twenty machines
 _LEVEL = re.compile(r"대(?!비|출|여|체|상|금|납|응|한|표|형|리|행)|台(?![湾灣風北詞数幣币])")
 _INSIDE = SOME - {"여"}
+_INSIDE_WORDS = re.compile("[여多余餘] ?[만억조万萬亿億]")  # 3억2700여만원, but not 열여섯
 _NOT_SOME = frozenset("행성권객름유정파")  # behind 여: 3일 여행, 5명 여성
 _LONGEST = 9  # characters of a bound in scripts whose words run together: 을 초과할 수 없
 _HANGUL = "\u1100"  # where scripts begin whose words run together
@@ -24,11 +25,13 @@ _OF_AMOUNT = re.compile(  # ein Kredit über 900 Mio. €: of that amount
     r"|schuldscheine?|orders?|gebot|angebote?|spenden?|kapitalerhöhung(?:en)?) über\s*\Z"
 )
 _BETWEEN = "(,.:~*"  # what may stand between a bound and its number
+_HEREINAFTER = re.compile(r"\s?[(（](?:이하|이상|以下|以上)(?![)）])")  # 27일(이하 현지시간)
 _TRIM = "(,.;:~*"  # the same, and what may close a bound behind it
 _OF_CIRCA = frozenset(("", "en"))  # languages in which c. is about
 _CIRCA = frozenset(("c.", " c.", "(c.", "\nc."))
 _BEFORE_SIGN = frozenset(" \n\t(（|:,;")
 _TILDES = frozenset("~∼")
+_BRACKETS = frozenset("(（")
 _TAG = 40  # characters looked back for the beginning of a tag
 _SIGNS: dict[str, Bound] = {
     ">": "over",
@@ -50,9 +53,11 @@ def level(text: str, end: int) -> bool:
     return _LEVEL.match(text, end) is not None
 
 
-def some_more(text: str, first: int, last: int) -> bool:
+def some_more(text: str, first: int, last: int, end: int) -> bool:
     """Whether "and some" stands in or right behind a numeral: 三十多亿, 1.2万余吨, 삼억여 원, but not 열여섯."""
-    return text[last : last + 1] in SOME or not _INSIDE.isdisjoint(text[first:last])
+    if text[last : last + 1] in SOME or not _INSIDE.isdisjoint(text[first:last]):
+        return True
+    return _INSIDE_WORDS.search(text, last, end) is not None
 
 
 def past_article(before: str, locale: Locale) -> str:
@@ -69,7 +74,7 @@ def bound_sign(text: str, start: int, end: int, lang: str) -> Bound:
     if with_equal and (at == 1 or text[at - 2] in _BEFORE_SIGN or _compares(text, at - 1)):
         return "at_least" if text[at - 1] == ">" else "at_most"
     if sign is not None and (at == 0 or text[at - 1] in _BEFORE_SIGN or _compares(text, at)):
-        return sign
+        return "" if text[at] == "<" and text[end : end + 1] == ">" else sign  # <1>
     if lang in _OF_CIRCA and text[max(0, at - 2) : at + 1] in _CIRCA:
         return "about"
     return "at_least" if text[end : end + 1] == "+" and not text[end + 1 : end + 2].isdecimal() else ""
@@ -106,6 +111,8 @@ def nearest(beside: str, table: Mapping[str, Bound], locale: Locale, *, end: boo
     """The bound that the longest phrase of a table next to the number states, or ""."""
     beside = beside.replace("’", "'")
     if not table or not _may_bound(beside, locale, end=end):
+        return ""
+    if not end and beside.lstrip()[:1] in _BRACKETS and _HEREINAFTER.match(beside):
         return ""
     beside = beside.lower()
     words = beside.split()

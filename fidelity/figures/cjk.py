@@ -212,6 +212,9 @@ class Walk:
             self.run = max(self.run, 0) + 1
             return self._note(DIGIT, 1)
         self.unit = 0
+        if digit == 0 and self.kind == BIG and self._fills(self.pos):  # 三八万〇七三六
+            self.pending, self.run = 0, 1
+            return self._note(DIGIT, 1)
         if digit == 0 and self.kind in (SMALL, BIG, FILLER):  # 一百零一: the zero only marks a gap
             if not self.n.characters:
                 return False
@@ -221,6 +224,11 @@ class Walk:
             return True
         self.pending, self.run = digit * 10**self.places, 1
         return self._note(GAP_DIGIT if self.kind == GAP else DIGIT, 1)
+
+    def _fills(self, pos: int) -> bool:
+        """Whether the zero at ``pos`` opens four digits one by one, the last of the numeral."""
+        four, after = self.text[pos : pos + 4], self.text[pos + 4 : pos + 5]
+        return len(four) == 4 and after not in self.n.roles and all(char in self.n.digits for char in four)
 
     def _small(self, exponent: int, whole: int | None) -> bool:
         if self.pending is not None and self.run > 1:
@@ -306,7 +314,7 @@ class Walk:
         return self.text[pos : pos + 1] in self.n.digits and not after.isalnum() and self.text[pos : pos + 2] != "일 "
 
     def _filler(self) -> bool:
-        if self.kind not in (SMALL, BIG, GAP):
+        if self.kind not in (SMALL, BIG, GAP) and not (self.kind == LITERAL and self.pieces and not self.decimal):
             return False
         after = self._after_space(self.pos + 1)
         if after >= self.limit or self.text[after] not in self.n.bigs:

@@ -40,6 +40,7 @@ CODE = re.compile(
     r"|\d{1,2}(?:호선|[号號][線线])"  # 2호선
     r"|(?:24/7|9/11|30/360)(?!\d)|5W[12]H(?![A-Za-z0-9])"
     r"|\d{1,6}\.(?:SH|SZ|SS|BJ|HK|KS|KQ|TW|TWO)(?![A-Za-z])"  # listed companies
+    r"|\d{4,6}-(?:TW|HK|US|CN|KR|JP|SZ|SH)(?![A-Za-z])"
     r"|\d{1,2}[·・]\d{1,2}(?=事件|事变|事變|恐|テロ|大?地震|大?震災|运动|運動|晚会|起义|起義)"
     r"|(?:19|20)\d\d(?:[도다나노누두허후]|가[단합소]|[고구카느드][단합]|헌[가나다라마바사]|타경)\d{1,7}"  # a case
     # 3·1운동
@@ -49,6 +50,9 @@ CODE = re.compile(
 CODE_FOLLOWS = frozenset(
     "GgDMKkp-(/.·・도차次号號호型형다나노누두허후가고구카느드헌타" + ascii_uppercase
 )  # right behind the digits
+REMARKED = re.compile(  # behind a mark that heads a remark about a quantity: ※1ヶ月単位
+    r"[ヶカか箇ヵ]月|泊|日(?=[\d１-９]|[あ当]たり|に)|人(?=様|前|[あ当]たり)|回(?=の|[あ当]たり)|時間|[万億%％円]"
+)
 _KEYS = frozenset(  # before a colon: what stands behind it is a code, however much it looks like a number
     "tel tél telefon telefono telefone teléfono téléphone telephone telefoon phone fax telefax"
     " handy cellulare celular whatsapp hotline"

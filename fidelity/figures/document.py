@@ -294,7 +294,7 @@ class Document:
                     found = nearest(counted, locale.bounds_after, locale, end=False)
             if found and not (lang == "ja" and _QUAKE.search(before)):
                 return found
-        return "over" if own.scripts != _LATIN and some_more(self.text, draft._first, draft._last) else ""
+        return "over" if own.scripts != _LATIN and some_more(self.text, draft._first, draft._last, draft.end) else ""
 
 
 class _Missing:

@@ -28,6 +28,7 @@ from fidelity.figures.words import trie
 from fidelity.figures.written import ENDS
 
 _TEN = Decimal(10)
+_DATED_BY = frozenset(("平成", "昭和", "大正", "明治", "民國", "民国"))  # 平成二三年 is no estimate
 _ESTIMATES = frozenset({Decimal(11 * low + 1) for low in range(1, 9)} | {Decimal(35)})  # 二三: two or three
 _THOUSANDS = re.compile(r" ?[kKｋＫ](?![A-Za-z])")
 _DIGIT_BY_DIGIT = re.compile(r"([1-9１-９一二三四五六七八九]) ([1-9１-９一二三四五六七八九])(?= ?折)")
@@ -175,7 +176,7 @@ class Reader:
         if not steps:
             return None
         step = steps[-1]
-        if step.plain and step.length == 2 and step.value in _ESTIMATES:
+        if step.plain and step.length == 2 and step.value in _ESTIMATES and text[pos - 2 : pos] not in _DATED_BY:
             return None
         if text[step.end - 1] in _TENS and text[step.end : step.end + 1] in _SOME:
             return None  # 十几家: somewhere between ten and twenty

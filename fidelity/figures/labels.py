@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from fidelity.figures import clock, shapes
 from fidelity.figures.acts import SENATE, act
-from fidelity.figures.codes import CODE, CODE_FOLLOWS, PHONE, is_key
+from fidelity.figures.codes import CODE, CODE_FOLLOWS, PHONE, REMARKED, is_key
 from fidelity.figures.model import Draft
 from fidelity.figures.numerals import is_list, well_formed
 from fidelity.figures.prefix import Prefix
@@ -54,7 +54,7 @@ _IDEOGRAPHIC = "\u2e80"  # where the signs and characters of Chinese and Japanes
 _RUNS_ON = re.compile(r"[\s\S]*[\u2e80-\uffef]")
 _POST = re.compile(r"\d{3}(?:[-－ー]?\d{4})?")
 _CLAUSE = re.compile(r"[ -]?(?:조|항|호|장|절|관|목|자|条|條|章|节|節|項|项|款|号|號|頁|页|版)")
-_SERIES = re.compile(r"[-－]\d{1,3}(?![\d.])(?= ?[회호차號号回])")  # 제12-1회
+_SERIES = re.compile(r"[-－]\d{1,3}(?![\d.])(?= ?[회호차號号回조条條])")  # 제12-1회, 제5-22조
 _DECIMAL_SHARE = re.compile(r"\.\d+ ?[%％]")
 _START = attrgetter("start")
 _LONGEST_NOUN = 14
@@ -194,7 +194,7 @@ def _foot(text: str, first: int, last: int) -> bool:
     mark, before = text[first - 1], text[first - 2 : first - 1]
     if mark == "주" and "가" <= before <= "힣":
         return False
-    return mark == "※" or (text[last : last + 1] == ")" and before != "*")
+    return (mark == "※" and REMARKED.match(text, last) is None) or (text[last : last + 1] == ")" and before != "*")
 
 
 def _numbers_note(scan: Scan, digits: str, first: int, last: int) -> bool:

@@ -20,6 +20,7 @@ _FALLS = frozenset("▼▽")
 _OPENERS = frozenset("([{（|:;,=>\"'“‘/*_~≈<，；：、。")
 _ARROWS = frozenset(("ko", "zh"))  # languages in which a triangle that points up is a rise beside one that points down
 _FALLEN = re.compile(r"\d+(?:[.,]\d|[ \u00a0]?[%％])|\d{3}(?!\d?[년年])")  # not the third item of a list
+_ITEM = re.compile(r"\d[\d.,]{0,9} ?(?:㎡|m²|[위층호차](?![가-힣])|단계|학년)")  # ▲84㎡ 415가구: a bullet
 _SPACED_SIGNS = DASHES | _TRIANGLES
 _SIGN_TAILS = frozenset((*currency.SYMBOLS, "$", ".", "/"))
 _BEFORE_UNIT = re.compile(
@@ -84,6 +85,8 @@ def signs(scan: Scan, first: int) -> tuple[int, int, Money | None, bool]:
         elif before in _TRIANGLES or (before == "+" and start == first):
             if before in _FALLS and not (start == first and _FALLEN.match(text, first)):
                 break
+            if before in _TRIANGLES and heads_item(scan, first):
+                break
             sign = -1 if before in _TRIANGLES and falls(scan, before) else sign
             start -= 1
         elif before in DASHES and sign == 1 and is_sign(scan, start - 1):
@@ -107,6 +110,11 @@ def falls(scan: Scan, triangle: str) -> bool:
     if scan.document.has_falls and scan.vocabulary.lang in _ARROWS:
         return False
     return triangle != "▲" or scan.vocabulary.ladder is not None  # elsewhere ▲ is a rise
+
+
+def heads_item(scan: Scan, first: int) -> bool:
+    """Whether a triangle before digits at ``first`` is the bullet of an item: what they count is never below zero."""
+    return scan.vocabulary.lang == "ko" and _ITEM.match(scan.text, first) is not None
 
 
 def _spaced_minus(scan: Scan, start: int, first: int) -> int | None:

@@ -238,7 +238,7 @@ class Vocabulary:
         initials = "".join(sorted({re.escape(word[0]) for word in marked}))
         signs = rf"(?=[{initials}])(?:{trie(marked)})(?![ \u00a0]?\d)|"
         latin = rf"{_ELIDED.get(self.lang, '')}{phrases}{signs}[{LETTERS}]+|"
-        token = (latin + words if "Latn" in self.locales[0].scripts else words + latin) + r"[^\W\d_]+|[^\w\s]"
+        token = (latin + words if "Latn" in self.locales[0].scripts else words + latin) + r"[¼-¾⅐-⅞]|[^\W\d_]+|[^\w\s]"
         self.master = re.compile(rf"({tokens.digits(self.lang)})(?:[{tokens.BEHIND}]{{0,2}}({token}))?")
         self._token = token
         self.next = re.compile(rf"[{tokens.BEHIND}]{{0,2}}({token})")

@@ -12,7 +12,7 @@ _NUMBER = rf"十[一二]?|[{_ONES}]"
 MONTH = rf"(?P<m>{_NUMBER})月"
 _DAY = rf"(?P<d>三十一?|[一二]?十[{_ONES}]?|[{_ONES}])"
 ERA_YEAR = rf"[一二三]?百?零?[{_ONES}]?十?[{_ONES}]?"  # may be empty: for a lookahead of the caller
-_MINUTE = rf"(?P<minute>[二三四五]?十[{_ONES}]?|[零〇]?[{_ONES}])"
+_MINUTE = rf"(?P<minute>[一二三四五][〇{_ONES}]|[二三四五]?十[{_ONES}]?|[零〇]?[{_ONES}])"
 
 
 def dates(day: str, not_days: str, month: str, to: str, not_months: str, century: str) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from fidelity.figures.kana import with_kana
 from fidelity.figures.locale import Locale
 from fidelity.figures.locales._build import bounds, canonical, money, powers
 from fidelity.figures.locales._names import JAPANESE, JAPANESE_INNER
-from fidelity.figures.locales._written import ERA_YEAR, MONTH, dates, times
+from fidelity.figures.locales._written import ERA_YEAR, dates, times
 from fidelity.figures.words import trie
 
 _HALVED = (
@@ -97,9 +97,9 @@ _UNITS = canonical(
     km: ｋｍ キロメートル
     cm: ｃｍ センチメートル センチ
     mm: ｍｍ ミリメートル ミリ
-    kW: ｋＷ キロワット
+    kW: KW ｋＷ キロワット
     MW: ＭＷ メガワット
-    kWh: ｋＷｈ キロワット時
+    kWh: KWH KWh ｋＷｈ キロワット時
     MWh: ＭＷｈ
     ha: ｈａ ヘクタール
     ms: ミリ秒
@@ -197,17 +197,22 @@ _ERA = (
     r"|明治(?P<meiji>{0}|元))"
 )
 _ERA_DIGITS = _ERA.format(r"\d{1,2}")
-_ERA_KANJI = _ERA.format("十?[一二三四五六七八九]|[二三四五六]?十[一二三四五六七八九]?")
+_ERA_KANJI = _ERA.format(
+    "[一二三四五六][〇一二三四五六七八九]|十?[一二三四五六七八九]|[二三四五六]?十[一二三四五六七八九]?"
+)
 _YEAR = rf"(?:(?P<y>(?:19|20)\d\d|(?:１９|２０)\d\d|[一二][〇零一二三四五六七八九]{{3}})|{_ERA_DIGITS}) ?年"
 _SPAN = r"(?:[～~〜－―—–-]|から) ?"
 _HALF = r"(?:(?P<h1>上)|(?P<h2>下))(?:半期|期|半)"
 _MONTHS = rf"(?P<m>{_MONTH}) ?(?:月? ?{_SPAN}(?P<m2>{_MONTH}) ?)?月(?!次|間|曜)(?: ?(?P<d>{_DAY}) ?日|期)?"
 _QUARTER = r"第? ?(?P<q>[1-4１-４一二三四]) ?四半期(?!連続)"
-_NOT_DAYS = "間|続|ぶり|連|以内|以上|以下|目|分|齢|本|程度|として|前|後|鼠|大根|正月|市|町|ごと|半(?![ば月])"
+_NOT_DAYS = (
+    "間|続|ぶり|連|以内|以上|以下|目|分|齢|本|程度|として|前(?!引け|場)|後(?!場)|鼠|大根|正月|市|町|ごと|半(?![ば月])"
+)
 _DOSES = (
     r"(?:(?:に|約|最大|最低)?\d{1,3}(?:[回錠粒杯食便包滴本個枚㎎ｇgLℓ]|m[gL]|ml|カプセル|往復|時間|リットル|グラム|ミリ|キロ|万?歩)|\d{1,3}[人件]"
     r"|当たり|当り|あたり|平均|量|[一二三]回)"
 )
+_TWO_DAYS = "|".join(f"{day}{_SPAN}{day + 1}" for day in range(10, 31))  # 21～22日に
 _PATTERNS = (
     *dates(
         day="日",
@@ -223,10 +228,12 @@ _PATTERNS = (
         hour="時(?![間点価期代速的折計々])",
         ends=r"(?:(?<!一時)|(?<=十一時))(?=の|に|から|まで|ごろ|頃|以降|過ぎ|すぎ|[、。]|\Z)",
     ),
-    rf"{_ERA_KANJI}年(?:{MONTH}(?:(?P<d>三十一?|[一二]?十[一二三四五六七八九]?|[一二三四五六七八九])日)?)?",
+    rf"{_ERA_KANJI}年(?:(?P<m>一[〇一二]|十[一二]?|[一二三四五六七八九])月(?:(?P<d>三十一?|[一二]?十[一二三四五六七八九]?"
+    r"|三[〇一]|[一二][〇一二三四五六七八九]|[一二三四五六七八九])日)?)?",
     rf"(?P<era>{'|'.join(ERAS['ja'])})(?P<of_era>\d{{1,2}}|元|(?=[一二三四五六七八九十]){ERA_YEAR})年(?!間)",
     rf"(?:紀元|西暦紀元)前(?P<before_christ>\d{{1,4}}|(?=[一二三四五六七八九十百]){ERA_YEAR})年",
     r"(?P<y>0\d)年(?![間内代度])",
+    r"(?P<y>\d\d)年(?=以来|[春夏秋冬]|ドラフト|卒)",
     rf"(?P<y>\d\d)年(?:{_MONTHS}|(?P<fy>度) ?(?:{_QUARTER}|{_HALF})?)",
     rf"{_YEAR}(?: ?{_MONTHS}|(?P<fy>度)? ?(?:{_QUARTER}|{_HALF}))",
     rf"{_YEAR}(?P<fy>度)",
@@ -243,7 +250,9 @@ _PATTERNS = (
     rf"(?P<y>(?:19|20)\d\d|\d\d)/(?P<m>{_MONTH})(?=期)",
     r"(?:午前|早朝|朝|未明|深夜|(?P<pm>午後|夕方|夜(?=[6-9６-９]|1[01]|１[０１])))?(?P<hour>[01]?\d|2[0-4]|１[０-９]|２[０-４]|[０-９])時(?!間|点|価|期|代|速)"
     r"(?:(?P<minute>\d\d?)分(?:[0-5]?\d秒)?|(?P<mid>半))?",
-    rf"(?<![泊週])(?<![1-9]、(?=[2-9] ?日[でほあ]))(?!1日{_DOSES})(?P<d>{_DAY}) ?日(?!{_NOT_DAYS})",
+    rf"(?=(?:{_TWO_DAYS}) ?日(?!{_NOT_DAYS}))(?P<d>\d\d){_SPAN}(?P<d2>\d\d) ?日",
+    rf"(?<![泊週休])(?<![\s|（(、,：:・]月)(?<![1-9]、(?=[2-9] ?日[でほあ]))(?!1日{_DOSES})"
+    rf"(?P<d>{_DAY}) ?日(?!{_NOT_DAYS})",
 )
 
 # What makes minutes of 十分, which is "enough" more often.

@@ -8,6 +8,7 @@ from fidelity.figures.eras import ERAS
 from fidelity.figures.hangul import HALF_MEASURES, HALVED, Reader
 from fidelity.figures.locale import Locale
 from fidelity.figures.locales._build import bounds, canonical, crossed, money, powers
+from fidelity.figures.locales._korean_days import news_days
 from fidelity.figures.words import trie
 
 _SCALES = powers(
@@ -104,10 +105,10 @@ _UNITS = canonical(
     ac: 에이커
     평: 평
     W: 와트
-    kW: 킬로와트
+    kW: KW 킬로와트
     MW: 메가와트
     GW: 기가와트
-    kWh: 킬로와트시
+    kWh: KWH KWh 킬로와트시
     MWh: 메가와트시
     V: 볼트
     A: 암페어
@@ -162,10 +163,14 @@ _COUNTERS = frozenset(
     "봉 알 방울 쌍 번째 째 등급 개의 여가구 여세대 마력 인승 초점 여주 여척 여회 배수 시리즈".split()
 )
 
-_THINGS = frozenset("주 권 매 병 그루 석 표 통 명 개 개사 개국 건 곳 대 가구 세대 포인트 척 장 마리 채".split())
+_SCORES = frozenset("안타 홈런 이닝 타점 탈삼진 경기에 경기를 경기째 선".split())  # 2020선에서, 1900경기를
+_THINGS = _SCORES | frozenset(
+    "주 권 매 병 그루 석 표 통 명 개 개사 개국 건 곳 대 가구 세대 포인트 척 장 마리 채".split()
+)
 
 # No counters: words that begin like a scale, a unit or a currency and would be read as one (200 조직, 1000 초과).
 _OTHER_WORDS = frozenset(
+    "선거 선발 선정 선수 선언 선택 선도 선임 선물 선호 "
     "조각 조건 조항 조직 조합 조치 조사 조정 조율 조업 조선 조명 조달 조약 조회 조기 조성 조리 만큼 만기 만족 "
     "만화 천연 천안 천장 백업 백신 백화 백지 억제 억지 초과 초반 초기 초대 초점 분야 분석 분량 분할 분류 분배 "
     "분쟁 달성 달리 주요 주식 주주 주택 주가 주문 주력 원칙 원가 원인 원금 원료 "
@@ -193,10 +198,6 @@ _HALF_OF_DAY = r"(?:오전|새벽|아침|(?P<pm>오후|저녁|밤(?= ?(?:[6-9]|1
 _HOUR_IN_WORDS = "(?P<hour>열[한두]?|아홉|여덟|일곱|여섯|다섯|[네세두한])"
 _MINUTE_IN_WORDS = "(?P<minute>[이삼사오]?십[일이삼사오육칠팔구]?|[일이삼사오육칠팔구])"
 _PAST_HALF = r"(?=에|부터|까지|이|쯤|경|께|[ .,)]|\Z)"
-_AFTER_DATES = (  # words of news behind the day on which it happened
-    "전 ?거래일|오전|오후|새벽|아침|저녁|밤|정오|공시|밝[혔힌]|발표|개장|금융|한국|업계|서울|국회|정부|기준금리|이사회"
-    "|열[린리]|개최|보도|전했|공개|출시|체결|결정|연결|잠정|실적|코스[피닥]|뉴욕|유가증권|외환|증권|미국|중국|일본|국내|기자|브리핑|말했|알렸|선임"
-)
 _PATTERNS = (
     rf"{_SHORT}(?:{_MONTHS}|{_QUARTER}|(?:(?P<h1>상)|(?P<h2>하))반기)",
     rf"{_YEAR}(?:년,? {{0,3}})?(?:{_MONTHS}|{_QUARTER}|(?:(?P<h1>상)|(?P<h2>하))반기|{_FISCAL})",
@@ -214,6 +215,7 @@ _PATTERNS = (
     rf"['’](?P<y>\d\d)\. ?(?P<m>{_MONTH})(?:\. ?(?P<d>{_DAY})\.?| ?월)?(?![\dQH]|[.,]\d| ?%)",  # '24.9.30
     rf"(?:지난|이달|내달|매월|매달|오는|다음 ?달|같은 ?달|전달) ?(?P<d>{_DAY})일(?!간| ?동안|째)",
     rf"{_YEAR}\. ?(?P<m>{_MONTH})\. ?(?P<d>{_DAY})(?:\.|(?!\d|[.,]\d))",  # 2024. 3. 31.
+    rf"{_YEAR}\. ?(?P<m>{_MONTH})\.(?=경|까지|부터|말|초(?![가-힣]))",  # 2010. 10.경
     rf"(?<!최대 )(?<!최장 )(?P<d>{_DAY})일(?=까지|부터|자로|자(?![가-힣]))",
     r"(?P<decade>[1-9]0) ?년대",
     r"(?P<written>)(?P<decade>[이삼사오육칠팔구]십) ?년대",
@@ -221,7 +223,7 @@ _PATTERNS = (
     rf"(?:{_YEAR}년 ?)?1 ?[~∼-] ?(?P<upto>[234]) ?분기",
     rf"(?P<y>(?:20)?[0-3]\d)\. ?(?P<m>{_MONTH})(?: ?월|\. ?(?P<d>{_DAY})\.(?!\d))",  # 24.3월, 24. 3. 31.
     rf"(?P<m>{_MONTH})\. (?P<d>{_DAY})\.?(?= ?\([월화수목금토일]\))",
-    rf"(?P<d>{_DAY})일(?=\(현지| (?:{_AFTER_DATES}))",
+    *news_days(_DAY),
     rf"{_HALF_OF_DAY}{_HOUR_IN_WORDS} ?시(?!간|장|도)(?: ?{_MINUTE_IN_WORDS} ?분| ?(?P<mid>반){_PAST_HALF})?",
     rf"(?P<written>){_HOUR_IN_WORDS} ?시 ?"
     rf"(?:{_MINUTE_IN_WORDS} ?분|정각|(?P<mid>반){_PAST_HALF}|(?<!한시)(?=(?:에|쯤|까지|부터)(?![가-힣])))"
@@ -305,7 +307,7 @@ LOCALE = Locale(
     currencies=_CURRENCIES,
     units=_UNITS,
     durations=_DURATIONS,
-    counters=_COUNTERS | _OTHER_WORDS | {"주 후원", "주 후속", "주 후보"},
+    counters=_COUNTERS | _OTHER_WORDS | _SCORES | {"주 후원", "주 후속", "주 후보"},
     things=_THINGS,
     period_words=frozenset(
         "시 오전 오후 새벽 아침 저녁 밤 년 월 일 분기 사분기 회계연도 회계년도 사업연도 사업년도".split()

@@ -13,12 +13,12 @@ from fidelity.figures.locales._written import ERA_YEAR, dates, times
 from fidelity.figures.words import trie
 
 _NUMERALS = Numerals(
-    digits=digits("零〇○ 一壹幺 二贰貳两兩俩倆 三叁參叄 四肆 五伍 六陆陸 七柒 八捌 九玖"),
+    digits=digits("零〇○ 一壹幺 二贰貳两兩俩倆 三叁參叄参 四肆 五伍 六陆陸 七柒 八捌 九玖"),
     smalls={"十": 1, "拾": 1, "百": 2, "佰": 2, "千": 3, "仟": 3},
     bigs={"万": 4, "萬": 4, "亿": 8, "億": 8, "兆": 12},
     twenties={"廿": 20, "卅": 30, "卌": 40},
     points=frozenset("点點"),
-    leading=frozenset("两兩俩倆"),
+    leading=frozenset("两兩俩倆参"),
     fillers=frozenset("余餘多几幾来來"),
     parts=r" ?(?:分 ?之|份(?=[一壹])) ?",
     plus=r" ?又 ?",
@@ -98,7 +98,7 @@ _UNITS = canonical(
     km: 公里 千米
     m: 米 公尺
     cm: 厘米 公分
-    mm: 毫米 公釐
+    mm: 毫米 公釐 公厘
     µm: 微米
     nm: 纳米 納米 奈米
     mi: 英里
@@ -125,8 +125,8 @@ _UNITS = canonical(
     m²: 平方米 平米 平方公尺
     km²: 平方公里 平方千米
     m³: 立方米 立方 标方
-    kWh: 千瓦时 千瓦時
-    kW: 千瓦
+    kWh: 千瓦时 千瓦時 KWH KWh
+    kW: 千瓦 KW
     MW: 兆瓦
     MWh: 兆瓦时 兆瓦時
     GW: 吉瓦
@@ -210,8 +210,10 @@ _PATTERNS = (
         century="(?:二十|十九|20|19)世[纪紀]",
     ),
     *times(morning=_MORNING, afternoon=_AFTERNOON, hour="[点點时時](?![间間候代刻])", ends="[钟鐘整]"),
-    rf"民[国國](?P<minguo>\d{{1,3}}|元|(?=[一二三四五六七八九十百]){ERA_YEAR})年"
-    rf"(?:(?P<m>{_MONTH}|十[一二]?|[一二三四五六七八九])月(?:(?P<d>{_DAY}|[一二三]?十?[一二三四五六七八九十])日)?)?",
+    rf"民[国國] ?(?P<minguo>\d{{1,3}}|元|一?[〇零○一二三四五六七八九]{{2}}|(?=[一二三四五六七八九十百]){ERA_YEAR}) ?年"
+    rf"(?: ?(?P<m>{_MONTH}|十[一二]?|[一二三四五六七八九]) ?月"
+    rf"(?: ?(?P<d>{_DAY}|[一二三]?十?[一二三四五六七八九十]) ?日)?)?",
+    rf"(?<![\d第])(?P<minguo>1[0-2]\d) 年 {_MONTHS}",
     rf"(?<![\d第])(?P<minguo>1[0-2]\d)年(?:(?P<fy>度)|{_QUARTER}|{_HALF}|{_UP_TO}|{_MONTHS})",  # 113年第3季
     rf"(?P<era>{'|'.join(ERAS['zh'])})(?P<of_era>\d{{1,2}}|元|(?=[一二三四五六七八九十]){ERA_YEAR})年",
     rf"(?:公元|西元|[纪紀]元)前(?P<before_christ>\d{{1,4}}|(?=[一二三四五六七八九十百]){ERA_YEAR})年",

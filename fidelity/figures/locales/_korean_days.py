@@ -1,0 +1,29 @@
+"""Days that Korean news writes without their month, 18일 공시했다, told from lengths of time, 3일 걸린다."""
+
+from __future__ import annotations
+
+_AFTER_DATES = (  # words of news behind the day on which it happened
+    "전 ?거래일|오전|오후|새벽|아침|저녁|밤|정오|공시|밝[혔힌]|발표|개장|금융|한국|업계|서울|국회|정부|기준금리|이사회"
+    "|열[린리]|개최|보도|전했|공개|출시|체결|결정|연결|잠정|실적|코스[피닥]|뉴욕|유가증권|외환|증권|미국|중국|일본|국내|기자|브리핑|말했|알렸|선임"
+)
+_LENGTHY = (  # subjects before a length of time: 휴가는 15일 늘었다
+    "기간 일수 휴가 연차 휴일 기한 배송 납기 수명 주기 치료 입원 일정 여행 출장 교육 훈련 과정 시간 소요 비 눈"
+    " 비행 방학 체류 회복 사용 하루 나이 연휴 근무 작업 공사 촬영 숙박 투어"
+)
+_LENGTHS = (  # what goes on behind one
+    "간 동안 연속 만에 이상 이하 이내 미만 초과 전 후 뒤 째 정도 가량 내 이나 밖 걸 소요 휴 여행 코스 짜리 근무"
+    " 무료 무이자 체험 환불 과정 일정 넘 남 지나 지난 안에 안팎 단위 기준 간격 평균 앞 늘 줄 빠르 빨라 빨리 늦"
+    " 단축 연장 추가 가운데 유급 정지 분량 일찍 씩 뿐 또는 혹은 쉬 쉰 머무 머물 체류 보관 숙성 발효 입원 치료 걸쳐"
+    " 한정 차이 차로 영업 사용 유효 계속 지속 이어 굶 잤 자고 묵 버티 버텼 밀리 밀렸 당겨 미뤄 지연 소진"
+)
+
+
+def news_days(day: str) -> tuple[str, ...]:
+    """Patterns of such days, their number by the pattern ``day``: 27일(현지시간), and 18일 that opens a sentence."""
+    no_term = "".join(f"(?<!{noun}[은는이가] )" for noun in _LENGTHY.split())
+    no_length = rf"(?!{'|'.join(_LENGTHS.split())}|[만치분더덜중당여반] )"
+    opens = rf"(?:(?<![\s\S])|(?<=\n)|(?<=[다요]\. )|(?<=[은는이가] ){no_term})"
+    return (
+        rf"(?P<d>{day})일(?=\((?:(?:이하 ?)?(?:현지|한국 ?시간|미국|우리)|[월화수목금토일]\))| (?:{_AFTER_DATES}))",
+        rf"{opens}(?P<d>{day})일(?= {no_length}[가-힣A-Z‘“'\"])",
+    )
