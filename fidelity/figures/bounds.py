@@ -22,7 +22,8 @@ _OF_AMOUNT = re.compile(  # ein Kredit über 900 Mio. €: of that amount
     r"(?:kredite?s?|darlehens?|anleihen?|auftr[aä]ge?s?|vertr[aä]ge?s?|schecks?|rechnung(?:en)?|bestellung(?:en)?|linien?"
     r"|fazilität(?:en)?|bürgschaft(?:en)?|garantien?|finanzierung(?:en)?|forderung(?:en)?|programme?s?|pakete?s?"
     r"|zahlung(?:en)?|überweisung(?:en)?|gutscheine?s?|strafen?|buße|bußgeld(?:er)?|bescheide?|tranchen?|klagen?|zusagen?"
-    r"|schuldscheine?|orders?|gebot|angebote?|spenden?|kapitalerhöhung(?:en)?) über\s*\Z"
+    r"|schuldscheine?|orders?|gebot|angebote?|spenden?|kapitalerhöhung(?:en)?"
+    r"|verfüg(?:te?|t?en)(?: [^\W\d]+){0,3}) über\s*\Z"
 )
 _BETWEEN = "(,.:~*"  # what may stand between a bound and its number
 _HEREINAFTER = re.compile(r"\s?[(（](?:이하|이상|以下|以上)(?![)）])")  # 27일(이하 현지시간)

@@ -20,6 +20,9 @@ SYMBOLS: dict[str, Money] = {
     "¢": ("USD", _CENT), "￠": ("USD", _CENT),
 }  # fmt: skip
 
+LEADING: dict[str, Money] = {"€.": ("EUR", ONE)}
+"""Signs written in front of a number alone: there behind one, a point ends the sentence."""
+
 # What a dollar, pound or yen sign means with letters in front of it.
 PREFIXED: dict[str, str] = {
     "US$": "USD", "US-$": "USD",
@@ -82,6 +85,12 @@ def symbols() -> dict[str, Money]:
         f"{letter}€": ("EUR", Decimal(10**exponent)) for letter, exponent in zip("TkKM", (3, 3, 3, 6), strict=True)
     }
     return {**listed, **{sign: (code, ONE) for sign, code in PREFIXED.items()}, **SYMBOLS}
+
+
+@cache
+def leading() -> dict[str, Money]:
+    """The same for what stands in front of a number."""
+    return {**symbols(), **LEADING}
 
 
 @cache

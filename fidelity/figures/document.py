@@ -33,6 +33,7 @@ _SPREAD = re.compile(r"(?:\b[Nn]|[Nn]o\.|number) ?\(%\)|\((?:SD|SE|SEM|IQR|range
 _FALL = re.compile(r"[▼▽](?=\d)")
 _ROUND_PRICES = (",-", ",–", ",—", ".-", ".–")
 _TAIWANESE, _RENMINBI = ("新臺幣", "新台幣", "台幣", "NT$"), ("人民幣", "人民币", "RMB", "CNY")
+_PERCENT_CELLS = ("| %", "|%", "|\n%", "| )%", "|\n)%", "|)%", "| ) | %")
 _STERLING = ("£", "pence", "GBP", "sterling")
 _LATIN = ("Latn",)
 _ISO_LENGTH = 3  # of the code of a currency
@@ -103,6 +104,11 @@ class Document:
     def has_round_prices(self) -> bool:
         """Whether a dash stands somewhere behind a mark, as in prices without cents: 12,- €, 45.– CHF."""
         return any(mark in self.text for mark in _ROUND_PRICES)
+
+    @cached_property
+    def has_percent_cells(self) -> bool:
+        """Whether a sign of percent may stand in a cell of its own, behind that of its number: | 18.3 | % |."""
+        return "|" in self.text and any(cell in self.text for cell in _PERCENT_CELLS)
 
     @cached_property
     def is_american(self) -> bool:

@@ -66,8 +66,9 @@ class Convention:
 
 
 TWO_YEARS = r"(?:19|20)\d\d\.(?:19|20)\d\d"  # the end of one sentence and the begin of the next: in 2020.2021 was
+MONTH_OF_YEAR = r"1[0-2]\.(?:19|20)\d\d"  # where decimals stand behind a comma: im 12.2023
 well_formed = re.compile(  # in either convention, at a glance
-    rf"(?!0\d|{TWO_YEARS}\Z)(?:\d{{1,3}}(?:,\d{{3}})*(?:\.\d+)?|\d+(?:\.\d+|,\d{{1,3}})?)"
+    rf"(?!0\d|(?:{MONTH_OF_YEAR}|{TWO_YEARS})\Z)(?:\d{{1,3}}(?:,\d{{3}})*(?:\.\d+)?|\d+(?:\.\d+|,\d{{1,3}})?)"
 ).fullmatch
 
 

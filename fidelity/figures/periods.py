@@ -32,6 +32,10 @@ _DAY_AND_MONTH = re.compile(r"(?P<d>[12]\d|3[01]|0?[1-9])\.(?P<m>1[0-2]|0?[1-9])
 _TO_DATE = re.compile(r"\. ?(?:[-–—]|bis(?: zum)?|to|al|au?|tot(?: en met)?) ?")
 _YEAR_MONTH = re.compile(r"(?P<y>(?:19|20)\d\d)[./](?P<m>0[1-9]|1[0-2])(?=[)）]| ?[~-])")
 _MONTH_OF_YEAR = re.compile(r"(?P<m>0?[1-9]|1[0-2])/(?P<y>(?:19|20)\d\d)(?![\d/]|[.,]\d)")
+_MONTH_DOTTED = re.compile(  # where decimals stand behind a comma
+    r"(?P<m>0[1-9]|1[0-2])\.(?P<y>(?:19|20)\d\d)"
+    r"(?![\d‰]|[.,]\d|[ \u00a0]?[%€$£]|[ \u00a0](?:EUR|Euro|CHF|USD|Mio|Mrd|k?g|[cmk]?m|[mk]?l)\b)"
+)
 _MONTH_BEHIND = re.compile(r"(?P<y>(?:19|20)\d\d)[-/](?P<m>0[1-9]|1[0-2])(?![\d%]|[-/.,–]\d|[^\W_])")
 _SECTION = re.compile(r"\d+:\d|\d{4}-\d\d(?!\d|-\d)")  # behind its name: art. 2:362, ASU 2023-07
 _COUNTED = re.compile(r" ?(?:[倍배元亿億兆万円억조만원人명]|[xX]\b|%|％)")  # 15/12/10倍: three numbers
@@ -157,6 +161,8 @@ def _shared(scan: Scan, draft: Draft, first: int) -> bool:
     """Forms that look alike in every language: 2024-03-31, 31/03/2024, 12:30, 2012-13."""
     text = scan.text
     if (match := _MONTH_OF_YEAR.match(text, first)) and not act(text, first):
+        return _emit(scan, draft, match, Period(year=int(match["y"]), month=int(match["m"])))
+    if scan.vocabulary.decimal == "," and (match := _MONTH_DOTTED.match(text, first)) and scan.document.shown != ".":
         return _emit(scan, draft, match, Period(year=int(match["y"]), month=int(match["m"])))
     if (
         scan.lang in _YEAR_OPENS

@@ -23,6 +23,8 @@ _OF_TABLE = re.compile(
     re.IGNORECASE,
 )
 DOLLARS = frozenset("MXN CAD AUD NZD SGD HKD TWD COP CLP ARS UYU".split())  # also written with a dollar sign
+_DATE = re.compile(r"(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1(?P<y>20\d\d|19\d\d|\d\d)(?![\d.,])")
+_DIGITS = "0123456789"
 _CHAMPIONSHIPS = frozenset(("Euro ", "EURO "))
 _FRIDAYS = frozenset(("Fr", "Fr."))
 _WEEKDAY = re.compile(r"\b(?:Mo|Di|Mi|Do)\b\.?(?: ?[-–,/+&] ?| (?:bis|und) )\Z")
@@ -66,6 +68,8 @@ def look(scan: Scan, first: int) -> Prefix:
         earlier, _ = word_before(text, word_start, 0)
         if text[word_start - 1 : word_start] not in _NO_MINUS and not _subtracts(scan, earlier, word):
             start, sign = word_start, -1
+    if money is not None and text[first + 1 : first + 3].strip(_DIGITS) and _opens_date(text, start, first):
+        return Prefix(first, 1, None, "", None, False)  # in thousands of euros 31/12/2024 31/12/2023
     if money is not None and YEAR.match(text, first) and (money[1] > 1 or _heads_years(text, start, first)):
         return Prefix(first, 1, None, "", None, False)  # in Mio. EUR 2024 2023; Euro 2024
     return Prefix(start, sign, money, word, known, bracket)
@@ -83,6 +87,12 @@ def _heads_years(text: str, start: int, first: int) -> bool:
     if text[start:first] in _CHAMPIONSHIPS:
         return True
     return text[first - 2].isalpha() and _OF_TABLE.search(text, max(0, start - _LONGEST_SCALE), start) is not None
+
+
+def _opens_date(text: str, start: int, first: int) -> bool:
+    """Whether digits at ``first`` open a date, so that the currency from ``start`` is said of the table below it."""
+    date = _DATE.match(text, first)
+    return date is not None and (len(date["y"]) == 4 or text[start].isalpha())
 
 
 def _is_friday(text: str, start: int, first: int) -> bool:

@@ -48,6 +48,7 @@ _HALVES = frozenset("반半")
 _MINUS = Decimal(-1)
 MORE = frozenset("^²³-−/⁻0123456789반半\u00a0\u202f\u2009")  # behind a unit: it goes on
 _DASHES = frozenset("-–")
+_DATE_MARKS = frozenset("/-")
 _CELL_OPENS = frozenset("|\t\n")
 _CELL_CLOSES = frozenset((" |", "| ", "|\n", "\t(", "|", ""))
 _LINE_OPENS = frozenset("\n( ")
@@ -221,8 +222,8 @@ def behind_word(
         listed = listed and (tag != COUNTER or text[begin - 3 : begin] != "n. ")  # n. 15 dipendenti
         return listed and money is None and tag <= COUNTER and _numbered(scan, match, begin)
     if word == MONEY and money is None:
-        if is_year(match[1]) or text[begin - 3 : begin] in _FRIDAYS:
-            return False  # Euro 2024, Fr. 9-15 Uhr
+        if is_year(match[1]) or text[begin - 3 : begin] in _FRIDAYS or text[last : last + 1] in _DATE_MARKS:
+            return False  # Euro 2024, Fr. 9-15 Uhr, in Euro 31/12/2024
         begin = text.rfind(" ", begin - REACH if begin > REACH else 0, begin - 1) + 1
         money = means[0]
         if begin < scan.covered or text[begin - 1 : begin] not in (" ", "") or "\n" in text[begin : match.start()]:

@@ -18,6 +18,7 @@ from fidelity.figures import (
     marks,
     mid_dots,
     mixed,
+    percent_cells,
     periods,
     pounds,
     prefix,
@@ -267,6 +268,7 @@ class Scan:
             coins.in_taiwan(self.text, drafts)
         if (kilo := kilos.KILOS.get(self.vocabulary.lang)) and self.document.has_kilos:
             kilos.settle(self.text, drafts, kilo)
+        percent_cells.settle(self.document, drafts)
         if self.coins:
             coins.settle(drafts, self.coins)
         if self.yearless:

@@ -40,7 +40,7 @@ _NO_CELL = frozenset(("", " ", "\u00a0", "\u202f"))  # between an amount and a r
 _CELLS = frozenset("|(\n$€£¥₩ ")
 _CELL_GAPS = frozenset(" \u00a0|\n")
 _CELL_REACH = 8
-_CELL_BEFORE = re.compile(r"(?:([$€£¥₩])[ \u00a0]?(?:\|[ \u00a0]?|\n[ \u00a0]?))?(?:(\()[ \u00a0])?$")
+_CELL_BEFORE = re.compile(r"(?:([$€£¥₩])[ \u00a0]?(?:\n?\|[ \u00a0\n]?|\n[ \u00a0]?))?(?:(\()[ \u00a0])?$")
 _CELL_AFTER = re.compile(r"[\d.,]+[ \u00a0]?\|[ \u00a0]?\)")
 _LONGEST_SIGN = 6
 _DASHED = re.compile(r"\d[,.](?:--?|[–—])[ \u00a0]?\Z")  # 49,- € (4 €/m²)
@@ -159,6 +159,8 @@ def is_sign(scan: Scan, at: int) -> bool:
         return True  # YoY-3 %
     if before == "/" and text[at - 2 : at - 1] == "+":
         return False  # +/-2 %
+    if before == ".":
+        return text[at - 2 : at - 1] == "."  # temperature ......-40 °C
     return before in _OPENERS or before in currency.SYMBOLS or "\u3000" < before < "\uff00"
 
 
@@ -248,7 +250,7 @@ def _from_cell(text: str, first: int, covered: int) -> tuple[int, int, Money | N
 
 def symbol(text: str, start: int, covered: int) -> tuple[int, Money] | None:
     """A currency sign that ends at ``start``, or one space before it."""
-    signs = currency.symbols()
+    signs = currency.leading()
     end = start - 1 if text[start - 1] in SPACES else start
     if end <= covered:
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from fidelity.figures.numerals import TWO_YEARS, VULGAR
+from fidelity.figures.numerals import MONTH_OF_YEAR, TWO_YEARS, VULGAR
 
 SPACE = " \u00a0\u202f\u2009"
 BEHIND = SPACE + "\u3000"  # between a number and its unit; the last one groups no digits
@@ -24,7 +24,7 @@ _SPACED = (
     r"|[ ]\.[ ]\d{1,2}(?=[ ](?:%|percent|per cent|million|billion))"  # 59 . 2 % in text split into words
 )
 # Well-formed in either convention at a glance, and nothing behind that could go on; an empty group says so.
-_DECIMALS = rf"(?:\.\d+(?<!{TWO_YEARS}))?"
+_DECIMALS = rf"(?:\.\d+(?<!{TWO_YEARS})(?<!{MONTH_OF_YEAR}))?"
 _PLAINEST = rf"(?<!0)(?:\d{{0,2}}(?:,\d{{3}})+(?:\.\d+)?|\d*{_DECIMALS})(?!\d|[{SPACE}.,'’٬٫．，\n]{{1,3}}\d)()"
 # The first character decides alone where a search stops, which makes the search fast; the faster if the digits of
 # most scripts are written out, so that one look into a table tells them from all else.

@@ -210,6 +210,7 @@ class Vocabulary:
             for form in cased(word):
                 self.left[form] = (DATE, None)  # fiscal year 2021
         self.bound_pairs.update(" ".join(phrase.split()[-2:]) for phrase in locale.bounds_before if " " in phrase)
+        self.left |= {sign: _money(*money) for sign, money in currency.LEADING.items()}
         for month, number in locale.months.items():
             self.months.setdefault(month, number)
         self.links = self.links | locale.links

@@ -303,8 +303,8 @@ LOCALE = Locale(
         TB: terabyte
         ha: hektar
         bbl: barrel fass
-        tsp: teelöffel TL
-        tbsp: esslöffel EL
+        tsp: teelöffel teelöffeln TL
+        tbsp: esslöffel esslöffeln EL
         turn: turn umdrehung umdrehungen drehung
         µm: mikrometer
         km/h: Kilometer|pro|Stunde km|pro|Stunde stundenkilometer
@@ -374,7 +374,8 @@ LOCALE = Locale(
         over="jenseits|reichlich|über|mehr als|größer als|älter als|oberhalb von",
         at_least="mindestens|mind.|wenigstens|zumindest|nicht weniger als|ab",
         at_most="bis zu|höchstens|maximal|nicht mehr als|max.",
-    ),
+    )
+    | {f"über {article}": "" for article in "ein eine einen einem einer".split()},  # über einen 8 m² großen Raum
     bounds_after=bounds(
         at_least="und älter|oder älter|oder mehr|und mehr|oder höher|und darüber",
         at_most="oder weniger|und weniger|oder darunter",

@@ -312,6 +312,8 @@ LOCALE = Locale(
     patterns=(
         *SPANISH,
         r"las (?P<hour>[01]?\d|2[0-4])\.(?P<minute>[0-5]\d)(?P<pm>(?!))?(?![\d.,]\d|\d| ?%)",
+        r"las (?P<hour>1[3-9]|2[0-3]) horas(?P<minute>(?!))?(?P<pm>(?!))?"
+        r"(?!\w| (?:sigu|despu|prev|anter|lect|seman|diar|extra|por|restan|al |de (?!la |hoy|ayer|este|mañ)))",
         r"(?<!\d )(?i:años) ['’]?(?P<decade>[2-9]0)(?![\d%]|[.,]\d| ?%)",
         rf"(?<!\d )(?i:años) (?P<decade>{_TENS})(?![^\W_]| y (?:un|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))",
         rf"(?i:décadas?) de (?:los )?(?:años )?(?P<decade>[2-9]0|{_TENS})(?![\w%]|[.,]\d)",

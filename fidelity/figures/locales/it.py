@@ -363,7 +363,7 @@ LOCALE = Locale(
     ),
     negatives=frozenset({"meno", "negativo", "negativa"}),
     label_words=frozenset(
-        "cell. §§ articoli artt. pagine cod. tel tel. telefono fax "
+        "cell. commi §§ articoli artt. pagine cod. tel tel. telefono fax "
         "nota note articolo art. sezione capitolo pagina pag. pagg. tabella figura allegato paragrafo § comma numero "
         "n. n° versione tipo legge decreto dpr d.p.r. p.iva "
         "fase isin ifrs ias uscita sala aula binario co.".split()

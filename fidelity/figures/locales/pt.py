@@ -312,7 +312,7 @@ LOCALE = Locale(
     ),
     ordinals=frozenset("º ª".split()),
     months=_MONTHS,
-    period_openers=frozenset({"I", "II", "III", "IV", "às", "das"}),
+    period_openers=frozenset({"I", "II", "III", "IV", "às", "das", "pelas"}),
     period_words=frozenset("metade década décadas h trimestre semestre exercício de do º ª o".split())
     | {"T", "S", "."},
     patterns=(
@@ -321,6 +321,7 @@ LOCALE = Locale(
         rf"(?<!\d )(?i:anos) (?P<decade>{_TENS})(?![^\W_]| e (?:um|dois|duas|tr|quat|cin|seis|sete|oito|nov))",
         rf"(?i:décadas?) d[eo]s? (?:anos )?(?P<decade>[2-9]0|{_TENS})(?![\w%]|[.,]\d)",
         r"(?:[àÀ]s|das) (?P<hour>[01]?\d|2[0-3]) ?h(?P<minute>(?!))?(?P<pm>(?!))?(?![^\W_]| ?\d)",
+        r"[Pp]elas (?P<hour>[01]?\d|2[0-4]) horas(?P<minute>(?!))?(?P<pm>(?!))?(?!\w| de | e )",
         r"(?P<hour>[01]?\d|2[0-4]) ?h ?(?P<minute>[0-5]\d)(?P<pm>(?!))?(?!\d| ?mi?n)",
         *dates(
             _MONTHS,
