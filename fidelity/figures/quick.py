@@ -64,9 +64,15 @@ _RANKING = frozenset("第제")  # the number behind is a rank
 
 
 def closer(
-    scan: Scan, match: re.Match[str], before: list[str], begin: int, money: str | None, known: Entry | None, *entry: Any
-) -> tuple[bool, bool, int, str | None, Decimal | None]:
-    """Look closer at what stands left of a number: whether the number is read with that, and the rest as ``left``.
+    scan: Scan,
+    match: re.Match[str],
+    before: list[str],
+    begin: int,
+    money: str | None,
+    known: Entry | None,
+    entry: Entry,
+) -> tuple[bool, int, str | None, Decimal | None] | None:
+    """Look closer at what stands left of a number: what ``left`` returns, or None when the number is read with that.
 
     ``before`` is what stands there, parted at the last two spaces, ``known`` the entry of the word, ``entry`` that of
     what stands behind.
@@ -81,14 +87,17 @@ def closer(
             read = _named(scan, glued, match[1], first, last)
         else:
             read = "\n" in text[first - 2 : first] and text[first - 1] in _LINE_OPENS and marker(scan, first, last)
-        return (True, False, begin, None, None) if read else (False, *left(scan, first, last, match.end(), entry[0]))
+        return None if read else left(scan, first, last, match.end(), entry[0])
+    tag, payload = entry
     if money is None and known[0] == DATE:
-        if PERCENT <= entry[0] <= SCALE and (entry[0] == WORTH or not match[1].isdecimal()):
-            return False, True, begin, None, None  # 전년 12.1%
+        if PERCENT <= tag <= SCALE and (tag == WORTH or not match[1].isdecimal()):
+            return True, begin, None, None  # 전년 12.1%
         dates = recalled.behind_word(scan, before, first, last)
-        return bool(dates), dates is False and entry[0] <= COUNTER, begin, None, None
+        return None if dates else (dates is False and tag <= COUNTER, begin, None, None)
     alone = money is None and match.start(2) > 0 and match.start(3) != last
-    return alone and behind_word(scan, match, begin, None, *known, *entry), False, begin, money, None
+    if alone and behind_word(scan, match, begin, None, known[0], known[1], tag, payload):
+        return None
+    return False, begin, money, None
 
 
 def mark(scan: Scan, sign: str, last: int, end: int, money: str | None) -> tuple[int, Any, int]:

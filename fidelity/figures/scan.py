@@ -100,7 +100,7 @@ class Scan:
             begin, end, word = first, match.end(), match[3]
             tag, payload = entry = right_get(word) or NONE
             before = text[first - REACH if first > REACH else 0 : first].rsplit(" ", 2)
-            known, common, found, money, sign = None, False, False, None, None
+            known, common, money, sign = None, False, None, None
             if len(before) == 3:
                 known, common = beside_get(before[1]) or beside(vocabulary, before[1])
                 if glued := before[2]:
@@ -110,7 +110,11 @@ class Scan:
                         known, common = None, False
             if not common:
                 self.covered = covered
-                found, common, begin, money, sign = quick.closer(self, match, before, begin, money, known, *entry)
+                left_side = quick.closer(self, match, before, begin, money, known, entry)
+                if left_side is None:
+                    covered = self.covered
+                    continue
+                common, begin, money, sign = left_side
             if common and (match.start(2) > 0 or well_formed(match[1])):
                 if tag == MARK:
                     tag, payload, end = quick.mark(self, word, last, end, money)
@@ -155,10 +159,9 @@ class Scan:
                     append(draft)
                     covered = end
                     continue
-            if not found:
-                self.covered = covered
-                if not quick.read(self, match, begin, money, known, common, tag, payload):
-                    self.number(match, *entry)
+            self.covered = covered
+            if not quick.read(self, match, begin, money, known, common, tag, payload):
+                self.number(match, *entry)
             covered = self.covered
         self.covered = covered
 
