@@ -52,6 +52,7 @@ _REGISTERED = frozenset((_FIRM, _ISIN))
 _FIRMS = re.compile(r"(?:RCS|R\.C\.S\.|SIREN|Siren)\b[^\d\n]{0,24}[\d\s]{11,19}\Z|\d\s(?:RCS|R\.C\.S)")
 _IDEOGRAPHIC = "\u2e80"  # where the signs and characters of Chinese and Japanese begin
 _RUNS_ON = re.compile(r"[\s\S]*[\u2e80-\uffef]")
+_PAGE = re.compile(r"(?m)^[-–—] \d{1,3} [-–—][ \t]*$")
 _POST = re.compile(r"\d{3}(?:[-－ー]?\d{4})?")
 _CLAUSE = re.compile(r"[ -]?(?:조|항|호|장|절|관|목|자|条|條|章|节|節|項|项|款|号|號|頁|页|版)")
 _SERIES = re.compile(r"[-－]\d{1,3}(?![\d.])(?= ?[회호차號号回조条條])")  # 제12-1회, 제5-22조
@@ -160,10 +161,10 @@ def _marker(scan: Scan, draft: Draft, digits: str, prefix: Prefix, before: str) 
     """What numbers an item: 1. and 1) where a line starts, (1) beside (2), [1], #1."""
     text = scan.text
     first, last = draft._digits
-    if before == "\n" or (prefix.word == "" and _starts_line(text, first)):
-        marker = LIST_MARKER.match(text, last)
-        if marker and digits.isdecimal() and len(digits) <= 3:
-            return _emit(scan, draft, first, marker.end())
+    opens = before == "\n" or (prefix.word == "" and _starts_line(text, first))
+    marker = (opens and LIST_MARKER.match(text, last)) or (before == " " and _PAGE.match(text, max(0, first - 2)))
+    if marker and digits.isdecimal() and len(digits) <= 3:
+        return _emit(scan, draft, first, marker.end())
     if before == "^" and (raised := shapes.raised(text, first, last)):
         return _emit(scan, draft, *raised)
     if before in _NOTE_MARKS and _foot(text, first, last):

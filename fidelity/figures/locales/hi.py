@@ -22,6 +22,8 @@ _BELOW_HUNDRED = """
 """
 _SCALES = ((2, "सौ"), (3, "हज़ार हजार"), (5, "लाख"), (7, "करोड़ करोड"), (9, "अरब"), (11, "खरब"))
 _HALVES = {"आधा": "0.5", "आधे": "0.5", "आधी": "0.5", "डेढ़": "1.5", "डेढ": "1.5", "ढाई": "2.5"}
+_QUARTERS = {"साढ़े": "0.5", "साढे": "0.5", "सवा": "0.25", "पौने": "-0.25"}  # and what follows: साढ़े तीन is 3.5
+_PARTS = {"तिहाई": 3, "चौथाई": 4}  # दो तिहाई
 _POINT = "दशमलव"
 _MINUS = frozenset({"ऋण", "माइनस"})
 _WEAK = frozenset({"एक", "दो", "सौ", "लाख", "आधा", "आधे", "आधी"})  # also: a, give, the unit alone
@@ -31,10 +33,31 @@ _NUMBERS = {
     word: number for number, group in enumerate(_BELOW_HUNDRED.split()) for word in group.split("|")
 }  # the n-th group spells n
 _FACTORS = {word: 10**power for power, words in _SCALES for word in words.split()}
-_STARTS = sorted({*_NUMBERS, *_FACTORS, *_HALVES, *_MINUS}, key=len, reverse=True)
+_SHORT = re.compile(r"\d{1,2}(?![\d,.])")
+_STARTS = sorted({*_NUMBERS, *_FACTORS, *_HALVES, *_QUARTERS, *_MINUS}, key=len, reverse=True)
+_RUNG = re.compile(
+    r"(\d{1,3}(?:,\d{2,3})*+(?:\.\d+)?|\d+)"
+    rf" ({'|'.join(sorted(_FACTORS, key=len, reverse=True))})(?![\u0900-\u0963])"
+)
 
 
 def _read(text: str, pos: int) -> Spelled | None:
+    """The number in words, or in digits with falling scales, that begins at ``pos``."""
+    return _rungs(text, pos) if text[pos].isdecimal() else _in_words(text, pos)
+
+
+def _rungs(text: str, pos: int) -> Spelled | None:
+    """Digits with scales that fall: 64 करोड़ 20 लाख."""
+    value, last, end = Decimal(0), Decimal(0), pos
+    while rung := _RUNG.match(text, end + (end > pos)):
+        factor = Decimal(_FACTORS[rung[2]])
+        if last and (factor >= last or text[end] != " "):
+            break
+        value, last, end = value + Decimal(rung[1].replace(",", "")) * factor, factor, rung.end()
+    return Spelled(end, _plain(value), last) if end > pos else None
+
+
+def _in_words(text: str, pos: int) -> Spelled | None:
     """Add up the number words that start at ``pos``: each smaller scale follows a larger one, as in English."""
     total = part = Decimal(0)
     last = Decimal(0)  # the scale that closed the last part; the next has to be smaller
@@ -53,6 +76,10 @@ def _read(text: str, pos: int) -> Spelled | None:
                 total, part, last = total + (part or 1) * factor, Decimal(0), factor
         elif word in _HALVES and not part:
             part = Decimal(_HALVES[word])
+        elif word in _QUARTERS and not words and (found := _and_a_part(text, Decimal(_QUARTERS[word]), stop)):
+            return found
+        elif word in _PARTS and words and total == 0 and part < _PARTS[word]:
+            return Spelled(stop, part / _PARTS[word], Decimal("0.01"))
         elif word in _NUMBERS and part % 100 == 0 and (not words or _NUMBERS[word]):
             part += _NUMBERS[word]
         elif word == _POINT and words:
@@ -80,8 +107,30 @@ def _spelled(end: int, total: Decimal, part: Decimal, last: Decimal, sign: int, 
     if not _HALVES.keys().isdisjoint(words):
         ulp /= 10  # a half is stated to a tenth of its unit: 2.5 crore
     value = total + part
-    exact = value.to_integral_value()
-    return Spelled(end, sign * (exact if exact == value else value), ulp, weak=len(words) == 1 and words[0] in _WEAK)
+    return Spelled(end, sign * _plain(value), ulp, weak=len(words) == 1 and words[0] in _WEAK)
+
+
+def _and_a_part(text: str, part: Decimal, pos: int) -> Spelled | None:
+    """A number to whose first word or digits a quarter or half is added: साढ़े तीन करोड़, सवा सौ, पौने 3."""
+    if text[pos : pos + 1] != " ":
+        return None
+    if digits := _SHORT.match(text, pos + 1):
+        return Spelled(digits.end(), Decimal(digits[0]) + part, Decimal("0.01"))
+    (word, end), *rest = _words(text, pos + 1) or [("", pos)]
+    if word in _NUMBERS:
+        value, scaled = _NUMBERS[word] + part, rest[0] if rest and rest[0][0] in _FACTORS else ("", end)
+    elif word in _FACTORS:
+        value, scaled = 1 + part, (word, end)
+    else:
+        return None
+    factor = Decimal(_FACTORS.get(scaled[0], 1))
+    return Spelled(scaled[1], _plain(value * factor), factor / 100)
+
+
+def _plain(value: Decimal) -> Decimal:
+    """The same value, without decimals where it is whole."""
+    whole = value.to_integral_value()
+    return whole if whole == value else value
 
 
 def _with_decimals(text: str, end: int, whole: Decimal) -> Spelled | None:
@@ -123,6 +172,14 @@ LOCALE = Locale(
         km: किलोमीटर किमी
         m: मीटर
         kg: किलोग्राम किलो
+        g: ग्राम
+        mg: मिलीग्राम
+        cm: सेंटीमीटर सेमी
+        mm: मिलीमीटर मिमी
+        mL: मिलीलीटर
+        °: डिग्री
+        °C: डिग्री|सेल्सियस
+        kW: किलोवाट
         t: टन
         L: लीटर
         MW: मेगावाट
@@ -141,8 +198,9 @@ LOCALE = Locale(
     ),
     counters=frozenset("लोग लोगों कर्मचारी कर्मचारियों शेयर शेयरों ग्राहक ग्राहकों दुकानें देश कंपनियां".split()),
     months=_MONTHS,
-    period_words=frozenset({"वित्त", "वित्तीय"}),
+    period_words=frozenset("वित्त वित्तीय बजे सुबह शाम रात दोपहर".split()),
     patterns=(
+        r"(?:सुबह|(?P<pm>शाम|दोपहर|रात(?= (?:[6-9]|1[01]))))? ?(?P<hour>1[0-2]|[1-9])(?::(?P<minute>[0-5]\d))? बजे",
         rf"(?P<d>[12]\d|3[01]|0?[1-9]) (?P<mon>{'|'.join(_MONTHS)})(?:,? (?P<y>(?:19|20)\d\d)(?!\d))?",
         rf"(?P<mon>{'|'.join(_MONTHS)}),? (?P<y>(?:19|20)\d\d)(?!\d)",
         r"(?P<fy>वित्त(?:ीय)? )?वर्ष (?P<y>(?:19|20)\d\d)(?:[-–/](?P<last>(?:20)?\d\d))?(?![\d%]|[.,]\d)",
@@ -153,5 +211,6 @@ LOCALE = Locale(
     negatives=_MINUS,
     label_words=frozenset("धारा अनुच्छेद नोट पृष्ठ टिप्पणी".split()),
     starts=rf"(?<![\u0900-\u097f])(?:{'|'.join(_STARTS)})(?![\u0900-\u0963\u0970-\u097f])",
+    joins=rf" (?:{'|'.join(_FACTORS)}) \d",
     spelled=_read,
 )
