@@ -92,7 +92,7 @@ def _in_date(scan: Scan, first: int) -> bool:
 def leading_mark(scan: Scan, first: int) -> bool:
     """Whether a decimal mark without a zero before it opens the number: .75, ,89."""
     text, at = scan.text, first - 1
-    if at < scan.covered:
+    if at < scan.covered or (scan.vocabulary.ladder and text[at] == ","):  # 50亿元,120家
         return False
     before = text[at - 1] if at else " "
     if before > "\u3000" and scan.vocabulary.ladder:  # 打率.325

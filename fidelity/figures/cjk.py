@@ -363,10 +363,12 @@ class Walk:
     def _literal_crosses(self, pos: int) -> bool:
         """Western digits go on after a space when a lower scale follows them, or they fill the last unit."""
         match = _LITERAL.match(self.text, pos, self.limit)
-        if match is None or "." in match[0]:
+        if match is None:
             return False
         following = self._after_space(match.end())
         scale = self.n.scale(self.text[following]) if following < len(self.text) else None
+        if "." in match[0]:
+            return scale is not None and self.kind == BIG and 4 <= scale < self.scale  # 2 兆 7629.64 億
         size = len(match[0].translate(_PLAIN))
         if scale is not None:
             return scale < self.scale or (self.kind == SMALL and size <= self.scale and scale >= 4)

@@ -30,6 +30,7 @@ _NUMERIC = re.compile(
 )
 _DAY_AND_MONTH = re.compile(r"(?P<d>[12]\d|3[01]|0?[1-9])\.(?P<m>1[0-2]|0?[1-9])")
 _TO_DATE = re.compile(r"\. ?(?:[-–—]|bis(?: zum)?|to|al|au?|tot(?: en met)?) ?")
+_TODAY = re.compile(r"(?:(?<=[今昨明][(（])|(?<=[今昨明] [(（]))(?:3[01]|[12]\d|0?[1-9])(?=[)）] ?[日晨早晚午])")
 _YEAR_MONTH = re.compile(r"(?P<y>(?:19|20)\d\d)[./](?P<m>0[1-9]|1[0-2])(?=[)）]| ?[~-])")
 _MONTH_OF_YEAR = re.compile(r"(?P<m>0?[1-9]|1[0-2])/(?P<y>(?:19|20)\d\d)(?![\d/]|[.,]\d)")
 _MONTH_DOTTED = re.compile(  # where decimals stand behind a comma
@@ -85,7 +86,7 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
     if prefix.money is not None:
         return text[last : last + 1] == ":" and text[prefix.start] > "\u2e80" and _fixed(scan, draft, first)
     before = text[first - 1] if first else "\n"
-    if before in "'’-/RＲHＨSＳ" and _tied(scan, draft, first, tag):
+    if before in "'’-/RＲHＨSＳ(（" and _tied(scan, draft, first, tag):
         return True
     if before in "QqHFYEy" and glued(scan, draft, first):
         return True
@@ -143,7 +144,10 @@ def _is_full(scan: Scan, first: int) -> bool:
 
 
 def _tied(scan: Scan, draft: Draft, first: int, tag: int) -> bool:
-    """Emit the year or date that a mark before the digits makes of them: '24년, Dec-24, jan/25, R6年度."""
+    """Emit the year or date that a mark before the digits makes of them: '24년, Dec-24, jan/25, R6年度, 昨（16）日."""
+    if scan.text[first - 1] in "(（":
+        today = _TODAY.match(scan.text, first) if scan.vocabulary.ladder else None
+        return today is not None and _emit(scan, draft, today, Period(day=int(today[0])))
     if scan.text[first - 1].isalpha():
         return (tag == DATE or scan.lang == "ja") and _by_locale(scan, draft, first - 1)  # R7.3.31
     if _by_locale(scan, draft, _begin(scan, first)):

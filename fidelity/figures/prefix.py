@@ -26,6 +26,7 @@ DOLLARS = frozenset("MXN CAD AUD NZD SGD HKD TWD COP CLP ARS UYU".split())  # al
 _DATE = re.compile(r"(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1(?P<y>20\d\d|19\d\d|\d\d)(?![\d.,])")
 _DIGITS = "0123456789"
 _CHAMPIONSHIPS = frozenset(("Euro ", "EURO "))
+_CONVERTED = frozenset("兌兑")  # 新台幣兌美元30.6: so many of the first
 _FRIDAYS = frozenset(("Fr", "Fr."))
 _WEEKDAY = re.compile(r"\b(?:Mo|Di|Mi|Do)\b\.?(?: ?[-–,/+&] ?| (?:bis|und) )\Z")
 _HOURS = re.compile(r"[\d.:]{1,5}(?: ?[-–] ?[\d.:]{1,5}| bis [\d.:]{1,5})? ?(?:Uhr|h)\b")
@@ -51,6 +52,7 @@ def look(scan: Scan, first: int) -> Prefix:
     if (
         known is not None
         and known[0] in (MONEY, MINOR)
+        and text[word_start - 1 : word_start] not in _CONVERTED
         and not (word in _FRIDAYS and _is_friday(text, word_start, first))
     ):
         if money is None or known[1] == money or (text[start] == "$" and known[1][0] in DOLLARS):  # MXN $1,299
