@@ -31,6 +31,7 @@ _TRIM = "(,.;:~*"  # the same, and what may close a bound behind it
 _OF_CIRCA = frozenset(("", "en"))  # languages in which c. is about
 _CIRCA = frozenset(("c.", " c.", "(c.", "\nc."))
 _BEFORE_SIGN = frozenset(" \n\t(（|:,;")
+_ADDED = ("税", "消費税", "送料", "手数料", "운송", "배송", "부가세", "세금", "VAT", "tax")  # 1,800円+税
 _TILDES = frozenset("~∼")
 _BRACKETS = frozenset("(（")
 _TAG = 40  # characters looked back for the beginning of a tag
@@ -78,7 +79,8 @@ def bound_sign(text: str, start: int, end: int, lang: str) -> Bound:
         return "" if text[at] == "<" and text[end : end + 1] == ">" else sign  # <1>
     if lang in _OF_CIRCA and text[max(0, at - 2) : at + 1] in _CIRCA:
         return "about"
-    return "at_least" if text[end : end + 1] == "+" and not text[end + 1 : end + 2].isdecimal() else ""
+    more = text[end : end + 1] == "+" and not text[end + 1 : end + 2].isdecimal()
+    return "at_least" if more and not text.startswith(_ADDED, end + 1) else ""
 
 
 def _compares(text: str, at: int) -> bool:

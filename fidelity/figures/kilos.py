@@ -11,7 +11,7 @@ KILOS = {"ja": "キロ", "ko": "킬로"}
 """What the unit is called, by language."""
 _FAR = 12  # characters looked at on either side
 _BEFORE = re.compile(
-    r"(?:時速|毎時|距離|深さ|半径|直径|延長|全長|周囲|高度|長さ|幅|東西|南北|間隔|航続"
+    r"(?:時速|毎時|距離|深さ|半径|直径|延長|全長|列|周囲|高度|長さ|幅|東西|南北|間隔|航続"
     r"|시속|거리|깊이|반경|길이|연장|고도)(?:[はが約の、: ]|およそ|[은는이가] |약 )*\Z"
 )
 _BEHIND = re.compile(
