@@ -33,6 +33,7 @@ _CIRCA = frozenset(("c.", " c.", "(c.", "\nc."))
 _BEFORE_SIGN = frozenset(" \n\t(（|:,;")
 _ADDED = ("税", "消費税", "送料", "手数料", "운송", "배송", "부가세", "세금", "VAT", "tax")  # 1,800円+税
 _TILDES = frozenset("~∼")
+_SPANNED = frozenset("0123456789%％")  # before a tilde between spaces
 _BRACKETS = frozenset("(（")
 _TAG = 40  # characters looked back for the beginning of a tag
 _SIGNS: dict[str, Bound] = {
@@ -76,7 +77,8 @@ def bound_sign(text: str, start: int, end: int, lang: str) -> Bound:
     if with_equal and (at == 1 or text[at - 2] in _BEFORE_SIGN or _compares(text, at - 1)):
         return "at_least" if text[at - 1] == ">" else "at_most"
     if sign is not None and (at == 0 or text[at - 1] in _BEFORE_SIGN or _compares(text, at)):
-        return "" if text[at] == "<" and text[end : end + 1] == ">" else sign  # <1>
+        spans = text[at] in _TILDES and text[at - 2 : at - 1] in _SPANNED
+        return "" if spans or (text[at] == "<" and text[end : end + 1] == ">") else sign  # 2 ~ 4, <1>
     if lang in _OF_CIRCA and text[max(0, at - 2) : at + 1] in _CIRCA:
         return "about"
     more = text[end : end + 1] == "+" and not text[end + 1 : end + 2].isdecimal()

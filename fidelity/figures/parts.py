@@ -50,7 +50,7 @@ def period_of(match: re.Match[str], months: Mapping[str, int]) -> Period:
     last = parts.get("last") or parts.get("y2")
     last_year = None
     if last and year is not None:
-        last_year = int(last) if len(last) == 4 else year // 100 * 100 + int(last)
+        last_year = int(last) if len(last) > 2 else year // 100 * 100 + int(last)
     return Period(
         year=year,
         half=int(parts["h"]) if "h" in parts else 1 if "h1" in parts else 2 if "h2" in parts else None,

@@ -86,7 +86,7 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
     if prefix.money is not None:
         return text[last : last + 1] == ":" and text[prefix.start] > "\u2e80" and _fixed(scan, draft, first)
     before = text[first - 1] if first else "\n"
-    if before in "'’-/RＲHＨSＳ(（" and _tied(scan, draft, first, tag):
+    if before in "'’‘-/RＲHＨSＳ(（" and _tied(scan, draft, first, tag):
         return True
     if before in "QqHFYEy" and glued(scan, draft, first):
         return True

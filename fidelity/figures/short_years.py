@@ -29,7 +29,7 @@ def full_year(digits: str) -> int:
     digits = digits.lstrip("'’").translate(KANJI)
     if not digits.isdecimal():
         return whole(digits)  # 이천이십사
-    if len(digits) == 4:
+    if len(digits) > _DIGITS:
         return int(digits)
     return int(digits) + (2000 if int(digits) < 70 else 1900)
 

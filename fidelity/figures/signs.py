@@ -63,6 +63,8 @@ _SHARE = re.compile(
     r"(?:[ \u00a0]?[%)]|[ \u00a0](?:pp|bps?|pts?|Mio|Mrd|mln|mld|mill|milj|mi|bn)\b|[ \u00a0]?(?:[kM]|Md|Mds)?[€$£])"
 )
 _CHANGES = frozenset(("yoy", "qoq", "mom"))
+_DATED_BY = frozenset("年年년")
+_DATED = re.compile(r"\d{3,4} ?[年년]")
 _LETTER = re.compile(r"[^\W\d_\u2e80-\uffff]").match  # before which no sign begins; 收入HK$ ends in one
 
 
@@ -157,6 +159,8 @@ def is_sign(scan: Scan, at: int) -> bool:
         return not text[at - 4 : at - 3].isalnum()  # CHF-20
     if before in "YQMyqm" and text[at - 3 : at].lower() in _CHANGES:
         return True  # YoY-3 %
+    if before in _DATED_BY and _DATED.match(text, at + 1):
+        return False  # 1271年—1368年
     if before == "/" and text[at - 2 : at - 1] == "+":
         return False  # +/-2 %
     if before == ".":
