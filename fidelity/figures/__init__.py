@@ -6,10 +6,11 @@ What a language gives
     ``locale`` is the shape of a language, ``locales`` holds one module each; ``vocabulary`` merges those of a text.
     ``currency``, ``units``, ``indices`` and ``codes`` belong to no language; ``language`` and ``doubt`` tell which.
 Before reading
-    ``entities``, ``latex``, ``separated`` and ``wrapped`` make plain what stands in the way, ``overwritten`` in place.
+    ``entities``, ``latex``, ``separated``, ``wrapped`` and ``hyphenated`` make plain what stands in the way,
+    ``overwritten`` in place.
 Digits
     ``scan`` finds them (``tokens``, ``apart``) and reads them (``numerals``, ``mixed``), with what stands left of them
-    (``prefix``, ``signs``, ``left_words``, ``cells``, ``bounds``) and right of them (``suffix``, ``marks``, ``points``,
+    (``prefix``, ``signs``, ``left_words``, ``cells``, ``bounds``) and right of them (``suffix``, ``pounds``, ``marks``, ``points``,
     ``ranked``, ``mid_dots``).
     ``beside``, ``quick``, ``scales`` and ``recalled`` are its short paths: the same readings in fewer steps.
 Numbers that are something else

@@ -86,10 +86,6 @@ class Chain:
                 total += section * 10**exponent
                 unit += exponent
                 big, small, section = exponent, NO_SMALL, 0
-            elif not ten:
-                return None
-        if section >= 10**big:
-            return None
         return Spelled(match.end(), Decimal(total + section), power(unit), scale=power(unit))
 
 

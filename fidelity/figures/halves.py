@@ -71,7 +71,7 @@ def _one_and_half(scan: Scan, found: list[Draft], pos: int, result: Spelled) -> 
     match = (_A_UNIT if scan.text[pos - 2] == "a" else _UNIT_AND).search(scan.text, max(0, pos - _REACH), pos)
     tag, payload = scan.vocabulary.right.get(match[1], (NOTHING, None)) if match else (NOTHING, None)
     if tag == DATE:
-        tag = DURATION  # hora y media
+        tag = DURATION  # trimestre y medio
     if match is not None and match[1] in scan.vocabulary.bare_points:  # down a point and a half
         rated = of_a_rate(scan.text, match.start(), "1.5", result.end)
         tag, payload = (POINTS, "pp") if rated else (COUNTER, "")

@@ -62,24 +62,24 @@ class Customs:
     passed: str = ""  # characters behind which a myriad alone is a number: 破亿, 超百亿
     compared: str  # 以上, 未満
     names: str  # words that begin like a numeral
-    names_by_rank: str = "(?!)"  # names that begin like an ordinal: 第一生命
+    names_by_rank: str  # names that begin like an ordinal: 第一生命
     within: str  # numerals inside a word, with a look behind: 三折 in 一波三折
     not_after: str  # characters before which no numeral stands: 数, 几 make it an estimate
     minus: str  # at the end of what precedes: マイナス, 负
-    hundredths: str = ""  # 百分之
-    tenths: str = ""  # 割, 成: one tenth each
-    tenth_parts: tuple[str, ...] = ()  # what follows tenths for hundredths and thousandths: 分, 厘; "" for a bare digit
-    ratio: str = ""  # a character between two numerals: 三比二, 五対四
-    weak_company: Iterable[str] = ()  # words that only 两 counts, which is rarely part of a word, or that end the text
-    half: str = "(?!)"  # 半 with what it halves
+    hundredths: str = "(?!)"  # 百分之
+    tenths: str  # 割, 成: one tenth each
+    tenth_parts: tuple[str, ...]  # what follows tenths for hundredths and thousandths: 分, 厘; "" for a bare digit
+    ratio: str  # a character between two numerals: 三比二, 五対四
+    weak_company: Iterable[str]  # words that only 两 counts, which is rarely part of a word, or that end the text
+    half: str  # 半 with what it halves
     ranked: str = "(?!)"  # a digit that is a rank: 一 in 一季度
-    evidence_before: str = ""  # what makes the character after it a number: 前 in 前三
-    stated: tuple[str, str] = ("(?!)", "")  # what makes the character between them one: 是四不是五
+    evidence_before: str = "(?!)"  # what makes the character after it a number: 前 in 前三
+    stated: tuple[str, str]  # what makes the character between them one: 是四不是五
     dotted: str = "(?!)"  # before which a middle dot is a decimal point: 三・五％, but not 二・二六事件
     counts: tuple[tuple[str, int], ...] = ()  # patterns of what counts so many each: 打 dozens, 个亿 hundred millions
     inside: str = "(?!)"  # a unit that has a lower digit behind it: 块 in 一块五, 米 in 一米七
     coins: str = ""  # characters behind which a digit counts the next lower part: 五块八
-    discounts: str = ""  # 折: tenths below ten, hundredths above
+    discounts: str = "(?!)"  # 折: tenths below ten, hundredths above
 
 
 class Reader:
@@ -99,7 +99,7 @@ class Reader:
         self._ranged = _any(customs.company, to)
         self._money = _any(customs.money)
         self._company_of_one = _any(customs.company_of_one)
-        self._weak = _any(customs.weak_company) if customs.weak_company else None
+        self._weak = _any(customs.weak_company)
         self._ratio = customs.ratio
         self._counted_after = frozenset(customs.counted_after)
         self._coins = frozenset(customs.coins)
@@ -112,14 +112,14 @@ class Reader:
         self._counts_each = [(re.compile(words), Decimal(each)) for words, each in customs.counts]
         self._within = re.compile(customs.within)
         self._minus = re.compile(rf"(?:{customs.minus}) ?\Z")
-        self._hundredths = re.compile(customs.hundredths) if customs.hundredths else None
+        self._hundredths = re.compile(customs.hundredths)
         self._hundredths_to = re.compile(rf"(?:{customs.hundredths})[^\W，。、；]{{1,8}}[至到~～—-]\Z")
-        self._tenths = re.compile(rf" ?(?:{customs.tenths})") if customs.tenths else None
-        self._discounts = re.compile(rf" ?(?:{customs.discounts})") if customs.discounts else None
+        self._tenths = re.compile(rf" ?(?:{customs.tenths})")
+        self._discounts = re.compile(rf" ?(?:{customs.discounts})")
         self._dotted = re.compile(customs.dotted)
         self._half = re.compile(customs.half)
         self._ranked = re.compile(customs.ranked)
-        self._before = re.compile(rf"(?:{customs.evidence_before})\Z") if customs.evidence_before else None
+        self._before = re.compile(rf"(?:{customs.evidence_before})\Z")
         self._stated = re.compile(rf"(?:{customs.stated[0]})\Z"), re.compile(customs.stated[1])
         self._plus = re.compile(n.plus)
 
@@ -141,12 +141,11 @@ class Reader:
             return None
         if char == "半" or text.startswith("一半", pos):
             return self._half_of(text, pos)
-        if self._hundredths is not None:
-            sign = self._hundredths.match(text, pos)
-            if sign is not None:
-                return self._percent(text, sign.end())
-            if before in _TO and self._hundredths_to.search(text, max(0, pos - _RANGE), pos):
-                return self._percent(text, pos)  # 百分之五至十
+        sign = self._hundredths.match(text, pos)
+        if sign is not None:
+            return self._percent(text, sign.end())
+        if before in _TO and self._hundredths_to.search(text, max(0, pos - _RANGE), pos):
+            return self._percent(text, pos)  # 百分之五至十
         if self._names.match(text, pos) and before not in _UNITS:  # 五元六角
             return None
         found = self._characters(text, pos)
@@ -218,7 +217,7 @@ class Reader:
             return True
         if self._in_range(text, pos, step.end) or (unit and text[pos - 1 : pos] in self._passed):
             return True
-        if step.value > 1 and self._before is not None and self._before.search(text, max(0, pos - 3), pos):
+        if step.value > 1 and self._before.search(text, max(0, pos - 3), pos):
             return True
         if self._scales.issuperset(word) and word[0] not in _TENS and text[pos - 1 : pos] not in self._counted_after:
             return text[pos - 1 : pos] != "上" and self._money.match(text, step.end) is not None  # 上百: some hundred
@@ -241,7 +240,7 @@ class Reader:
     def _counts(self, text: str, pos: int, step: Step) -> bool:
         """Whether a counter, a unit or a currency stands behind the numeral."""
         counted = self._company.match(text, step.end)
-        if counted is None and self._weak is not None:
+        if counted is None:
             weak = self._weak.match(text, step.end)
             two = text[pos] in _TWO and step.length == 1
             return weak is not None and (two or whole_text(text, pos, weak.end()))
@@ -288,20 +287,17 @@ class Reader:
         return Spelled(end, step.value * factor, power(step.unit) * factor, kind="percent")
 
     def _part_of_ten(self, text: str, step: Step) -> Spelled | None:
-        if self._discounts is not None:
-            sign = self._discounts.match(text, step.end)
-            if sign is not None and step.value < 100:
-                factor = _TEN if step.value < 10 else Decimal(1)
-                return Spelled(sign.end(), step.value * factor, power(step.unit) * factor, kind="percent")
-        if self._tenths is None:
-            return None
+        sign = self._discounts.match(text, step.end)
+        if sign is not None and step.value < 100:
+            factor = _TEN if step.value < 10 else Decimal(1)
+            return Spelled(sign.end(), step.value * factor, power(step.unit) * factor, kind="percent")
         return tenths(self.numerals, text, step, self._tenths, self.customs.tenth_parts)
 
     def _spaced_discount(self, spaced: re.Match[str]) -> Spelled | None:
         """Two digits said one by one before the sign of a discount: 七 二 折 is 72 per cent."""
         known = self.numerals.digits
         ten, one = (known[char] if char in known else int(char) for char in spaced.groups())
-        sign = self._discounts.match(spaced.string, spaced.end()) if self._discounts else None
+        sign = self._discounts.match(spaced.string, spaced.end())
         return Spelled(sign.end(), Decimal(10 * ten + one), Decimal(1), kind="percent") if sign else None
 
     def _half_of(self, text: str, pos: int) -> Spelled | None:
@@ -313,7 +309,7 @@ class Reader:
         if share := _WHOLE_HALF.match(text, pos):
             return Spelled(share.end(), Decimal("0.5"), Decimal("0.01"))
         for mark in (self._discounts, self._tenths):
-            sign = mark.match(text, pos + 1) if mark is not None else None
+            sign = mark.match(text, pos + 1)
             if sign is not None:
                 return Spelled(sign.end(), Decimal(50 if mark is self._discounts else 5), Decimal(1), kind="percent")
         return Spelled(pos + 1, Decimal("0.5"), Decimal("0.1"))

@@ -64,9 +64,7 @@ def _value(parts: list[str]) -> int | None:
 def read(text: str, pos: int) -> Spelled | None:
     """The number that a run of hiragana beginning at ``pos`` spells, if all of the run belongs to it."""
     run = _RUN.match(text, pos, pos + _MAX)
-    if run is None or (pos and _RUN.match(text, pos - 1)):
-        return None
-    if run[0] in _WORDS:
+    if run is None or run[0] in _WORDS:
         return None
     spelled = run[0].removesuffix(_YEN)
     money, parts = spelled != run[0], _parts(spelled)

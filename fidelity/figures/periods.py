@@ -224,8 +224,6 @@ def _time(scan: Scan, draft: Draft, match: re.Match[str]) -> bool:
             minutes = clock.in_afternoon(scan, start, minutes)
     if match["half"]:
         clock.share_half(scan, match.start(), minutes)
-    elif scan.text[match.end() - 1] == "r":  # Uhr
-        clock.share_hours(scan, match.start())
     draft.kind, draft.value, draft.ulp = "time", Decimal(minutes), Decimal(1)
     draft.end = match.end()
     scan.emit(draft)

@@ -8,7 +8,7 @@ from decimal import Decimal
 
 import pytest
 
-from fidelity.figures import Figure, extract
+from fidelity.figures import Figure, Period, extract
 
 TEXT = "On 31 March 2024 revenue rose about 12% to $1.2 billion (2023: €1.234 m), twenty-one offices."
 
@@ -50,3 +50,21 @@ def test_replace_changes_a_copy(figures: list[Figure]) -> None:
 
 def test_equals_nothing_else(figures: list[Figure]) -> None:
     assert figures[0] != figures[0].text
+
+
+@pytest.mark.parametrize(
+    ("period", "first", "last"),
+    [
+        (Period(year=2024), "2024-01-01", "2024-12-31"),
+        (Period(year=2024, quarter=2), "2024-04-01", "2024-06-30"),
+        (Period(year=2024, half=2), "2024-07-01", "2024-12-31"),
+        (Period(year=2024, month=2), "2024-02-01", "2024-02-29"),
+        (Period(year=2024, month=2, day=3), "2024-02-03", "2024-02-03"),
+        (Period(year=2023, month=4, last_month=9), "2023-04-01", "2023-09-30"),
+        (Period(year=1990, last_year=1999), "1990-01-01", "1999-12-31"),
+        (Period(year=2023, month=2, day=30), "None", "None"),
+        (Period(quarter=2), "None", "None"),
+    ],
+)
+def test_first_and_last_day_of_a_period(period: Period, first: str, last: str) -> None:
+    assert (str(period.start), str(period.end)) == (first, last)
