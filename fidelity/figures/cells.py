@@ -14,6 +14,10 @@ _CLOSED = re.compile(
 )
 _BESIDE = re.compile(r"(?:\A|[|\t\n])[ \u00a0]?[$€£¥]?(?!(?:19|20)\d\d )\d[\d.,]*[ \u00a0]?%?[ \u00a0]\Z")
 _REMARK_ENDS = re.compile(r"[\d.,]+[ \u00a0]?%?\)[ \u00a0]?[|\t]")
+_ROW = re.compile(  # (9)  (166)  1,661
+    r"\(\d{1,3}\)(?:[ \t\u00a0|$€£]++[-–—]?\(?\d[\d,.]*+%?\)?){2,}+[ \t|]*+(?:\n|\Z)"
+)
+_LARGE = re.compile(r"\d{3}|\d[.,]\d")
 _REACH = 24  # characters of a cell before a bracket in it
 _EXACT = re.compile(r"[(（]\d[\d.,]*[.,]\d")
 _GROUP = re.compile(r"(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))")
@@ -68,3 +72,9 @@ def remarks(text: str, at: int, first: int) -> bool:
     """Whether a bracket at ``at`` with a number at ``first`` goes with another one in its cell: | 45 (51.2%) |."""
     beside = _BESIDE.search(text, max(0, at - _REACH), at)
     return beside is not None and (beside[0][0] in "|\t" or _REMARK_ENDS.match(text, first) is not None)
+
+
+def opens_row(text: str, at: int) -> bool:
+    """Whether a bracket at ``at`` opens a row of nothing but amounts, and so numbers no item: (9)  (166)  1,661."""
+    row = _ROW.match(text, at)
+    return row is not None and _LARGE.search(row[0]) is not None

@@ -30,7 +30,7 @@ CODE = re.compile(
     r"|\d{6}-[1-8]\d{6}(?!\d)|\d{3,4}-\d{2,3}-\d{5,8}(?!\d)"  # persons and accounts in Korea
     r"|\d{13,30}[A-Z](?![A-Za-z])"
     r"|\d{5}-\d{3,4}(?![\d-]|[.,]\d)"  # 04538-132: a code of places
-    r"|(?:480|720|1080|1440|2160)p(?= (?:video|resolution|HD|display|screen|camera|stream|webcam|monitor))"
+    r"|(?:480|720|1080|1440|2160)p(?=@| (?:video|resolution|HD|display|screen|camera|stream|webcam|monitor))"
     r"|4K(?= (?:TV|screen|video|display|resolution|monitor|camera|ultra|UHD|Blu))"
     r"|[48][Kk](?=/8[Kk]| ?(?:电视|電視|超高|高清|画质|畫質|视频|影像|显示|分辨|修复|屏|テレビ|映像|放送|画質"
     r"|動画|モニタ|고화질|TV|영상|화질|UHD|모니터|해상도))"

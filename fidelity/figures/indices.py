@@ -15,7 +15,7 @@ Cac 40|Dax 30 40|NIKKEI 225|MAX 7 8 9 10 200
 Alcance 1 2 3|alcance 1 2 3|alcances 1 2 3|Alcances 1 2 3|Escopo 1 2 3|escopo 1 2 3|escopos 1 2 3|Escopos 1 2 3
 Âmbito 1 2 3|âmbito 1 2 3|âmbitos 1 2 3
 Scope 1 2 3|scope 1 2 3|Scopes 1 2 3|scopes 1 2 3|Stage 1 2 3|Xbox 360|Model 3|Windows 7 8 10 11 95 98 2000
-Android 10 11 12 13 14 15 16|Formula 1
+Formula 1
 Formel 1|Formule 1|SDG 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17
 スコープ 1 2 3|스코프 1 2 3|范围 1 2 3|範圍 1 2 3
 台風 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30
@@ -23,7 +23,7 @@ Ryzen 3 5 7 9|PlayStation 1 2 3 4 5|Industrie 4.0|Industry 4.0|Vision 2030
 """
 _ANY = (  # whatever number follows
     "RFC USB HDMI DDR PCIe Bluetooth Python Java ZIP Zip EAN GTIN UPC "
-    "IEC DIN GRI SDGs ESRS iPhone iPad iOS RTX GTX Snapdragon Exynos Kirin Llama GPT Pixel Radeon GeForce Tegra"
+    "IEC DIN GRI SDGs ESRS iPhone iPad iOS Android RTX GTX Snapdragon Exynos Kirin Llama GPT Pixel Radeon GeForce Tegra"
 )
 INDICES: dict[str, frozenset[str] | None] = {
     name: frozenset(numbers)  # the index may also stand beside its level: Nasdaq 17,400

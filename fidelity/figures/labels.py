@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from fidelity.figures import clock, shapes
 from fidelity.figures.acts import SENATE, act
+from fidelity.figures.cells import opens_row
 from fidelity.figures.codes import CODE, CODE_FOLLOWS, PHONE, REMARKED, is_key
 from fidelity.figures.model import Draft
 from fidelity.figures.numerals import is_list, well_formed
@@ -162,6 +163,7 @@ def _marker(scan: Scan, draft: Draft, digits: str, prefix: Prefix, before: str) 
     text = scan.text
     first, last = draft._digits
     opens = before == "\n" or (prefix.word == "" and _starts_line(text, first))
+    opens = opens and not (before == "(" and opens_row(text, first - 1))
     marker = (opens and LIST_MARKER.match(text, last)) or (before == " " and _PAGE.match(text, max(0, first - 2)))
     if marker and digits.isdecimal() and len(digits) <= 3:
         return _emit(scan, draft, first, marker.end())

@@ -20,10 +20,17 @@ _TERM = re.compile(
     r"|Euribor|EURIBOR|SOFR|Libor|LIBOR|SONIA)"
 )
 
+_NUMBERED = re.compile(r"(?P<y>(?:19|20)\d\d)M(?P<m>0[1-9]|1[0-2])(?![A-Za-z\d])")
+
 
 def counted(scan: Scan, draft: Draft) -> bool:
-    """Emit the months that plain digits before an M count, and the year that they are part of, if they do."""
+    """Emit the months that plain digits before an M count, and the year that they are part of, or the month 2024M03."""
     text, (first, last) = scan.text, draft._digits
+    if month := _NUMBERED.match(text, first):
+        draft.kind, draft.end = "period", month.end()
+        draft.period = Period(year=int(month["y"]), month=int(month["m"]))
+        scan.emit(draft)
+        return True
     match = _SO_FAR.match(text, first)
     if match is None and _TERM.match(text, first) is None:
         return False

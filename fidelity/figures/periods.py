@@ -29,6 +29,8 @@ _NUMERIC = re.compile(
     r"|(?P<m3>1[0-2]|0?[1-9])/(?P<d3>[12]\d|3[01]|0?[1-9])/(?P<y3>(?:19|20)\d\d|\d\d)(?!\d|[.,/-]\d)"
 )
 _DAY_AND_MONTH = re.compile(r"(?P<d>[12]\d|3[01]|0?[1-9])\.(?P<m>1[0-2]|0?[1-9])")
+_DAY = re.compile(r"3[01]|[12]\d|0?[1-9]")
+_TO_DAY = re.compile(r"\. ?(?:[-–—/+&]|bis(?: zum)?|und|oder) ?")
 _TO_DATE = re.compile(r"\. ?(?:[-–—]|bis(?: zum)?|to|al|au?|tot(?: en met)?) ?")
 _TODAY = re.compile(r"(?:(?<=[今昨明][(（])|(?<=[今昨明] [(（]))(?:3[01]|[12]\d|0?[1-9])(?=[)）] ?[日晨早晚午])")
 _YEAR_MONTH = re.compile(r"(?P<y>(?:19|20)\d\d)[./](?P<m>0[1-9]|1[0-2])(?=[)）]| ?[~-])")
@@ -116,8 +118,9 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
         return True
     if (text[last + 1 : last + 2] if follow == " " else follow) in _HALVES and (match := _CLOCK.match(text, first)):
         return _time(scan, draft, match)
-    if before == "/" or (tag != MARK and "." not in text[first:last]) or (named and _SECTION.match(text, first)):
-        return False  # in an address: /2024/03/15; art. 2:10
+    addressed = before == "/" and text[first - 2 : first - 1] != "."  # /2024/03/15, but 27./28.11.2025
+    if addressed or (tag != MARK and "." not in text[first:last]) or (named and _SECTION.match(text, first)):
+        return False  # art. 2:10
     return _shared(scan, draft, first)
 
 
@@ -200,16 +203,20 @@ def _shared(scan: Scan, draft: Draft, first: int) -> bool:
 
 
 def _opens_span(scan: Scan, one: Draft, start: int, last: tuple[int, int, int]) -> None:
-    """Make the number before a date the first day of the span that the date ends, in the same year: 01.01.-31.12.24."""
-    text = scan.text
-    day = _DAY_AND_MONTH.fullmatch(text, *one._digits)
-    if day is None or one.start != one._digits[0] or not _TO_DATE.fullmatch(text, one._digits[1], start):
+    """Make the number before a date the first day of the span that the date ends: 01.01.-31.12.24, 27./28.11.2025."""
+    text, year, month = scan.text, last[0], last[1]
+    first, end = one._digits
+    if one.start != first or (one.kind == "label" and one.end == end):  # Punkt 3. und 28.11.2025
         return
-    year, month = last[0], int(day["m"])
-    if (month, int(day["d"])) > last[1:]:
-        year -= 1
-    one.kind, one.value, one.end = "date", None, one._digits[1] + 1
-    one.period = Period(year=year, month=month, day=int(day["d"]))
+    if (dated := _DAY_AND_MONTH.fullmatch(text, first, end)) and _TO_DATE.fullmatch(text, end, start):
+        month, day = int(dated["m"]), int(dated["d"])
+        year -= (month, day) > last[1:]
+    elif _DAY.fullmatch(text, first, end) and _TO_DAY.fullmatch(text, end, start) and int(text[first:end]) < last[2]:
+        day = int(text[first:end])
+    else:
+        return
+    one.kind, one.value, one.end = "date", None, end + 1
+    one.period = Period(year=year, month=month, day=day)
 
 
 def _time(scan: Scan, draft: Draft, match: re.Match[str]) -> bool:

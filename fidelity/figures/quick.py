@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from fidelity.figures import periods, recalled, scales, shapes
 from fidelity.figures.beside import CELL_GAPS, beside, left
+from fidelity.figures.cells import opens_row
 from fidelity.figures.labels import ALONE, LIST_MARKER
 from fidelity.figures.left_words import REACH, spaced_word
 from fidelity.figures.locale import Money
@@ -184,7 +185,9 @@ def marker(scan: Scan, first: int, last: int) -> bool:
     """What numbers an item where a line starts: 1. and 2)."""
     text = scan.text
     digits = text[first:last] if last - first <= _LONGEST_MARKER and first >= scan.covered else ""
-    if text[first - 1] == "(" and (len(digits) == _LONGEST_MARKER or text[last + 2 : last + 3].isdecimal()):
+    if text[first - 1] == "(" and (
+        len(digits) == _LONGEST_MARKER or text[last + 2 : last + 3].isdecimal() or opens_row(text, first - 1)
+    ):
         return False  # (02) 555-0147
     closing = LIST_MARKER.match(text, last) if digits.isdecimal() and len(text) > ALONE else None
     if closing is None or not recalled.is_no_date(scan, first, last + 1):

@@ -18,7 +18,8 @@ LANGUAGES = frozenset(("de", "nl"))
 _END = attrgetter("end")
 _BRACKET = re.compile(  # to the number in it; it begins with a plain sign, which is searched for several times faster
     r"\((?<=\d[ \u00a0]\()(?:(?:[QH][1-4] ?|9M ?|31\.12\.)?20\d\d"
-    r"|(?i:(?:i\. ?)?vj\.?|im vorjahr|vorjahr(?:eszeitraum|esquartal)?|vorquartal|vorig(?:e| jaar| kwartaal)))"
+    r"|(?i:(?:i\. ?)?vj\.?|im vorjahr|vorjahr(?:eszeitraum|esquartal)?|vorquartal|vorig(?:e| jaar| kwartaal)"
+    r"|vortag|montag|dienstag|mittwoch|donnerstag|freitag))"
     r"[ \u00a0]?:?[ \u00a0](?:[A-Z]{3}[ \u00a0]|[€$£][ \u00a0]?)?(?=[\d.,]+\)[ \u00a0])"
 )
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 _SYMBOLS = (
     "mm cm dm m km µm nm mi ft yd nmi mm² cm² m² km² ha m³ cm³ L l ml mL cl dl hl mg g kg t kt Mt Gt µg oz lb "
     "Hz kHz MHz GHz THz W kW MW GW TW mW Wh kWh MWh GWh TWh J kJ MJ GJ TJ PJ cal kcal N kN Nm Pa kPa MPa hPa bar psi "
-    "V kV mV A mA Ah mAh Ω K °C °F °K bit kB MB GB TB PB KB kb Mb Gb mb gb kbps Mbps Gbps kbit Mbit Gbit Tbit dB lm lx "
-    "cd mol mmol rpm ms µs ns "
+    "V kV mV A mA µA nA Ah mAh Ω K °C °F °K bit kB MB GB TB PB KB kb Mb Gb mb gb kbps Mbps Gbps kbit Mbit Gbit Tbit dB "
+    "lm lx cd mol mmol rpm ms µs ns "
     "koz Moz kboe MBoe MMBoe Bcf Tcf tcf MMcf MMBtu bcm "
     "kcf mcf bcf bpd boe mboe mmboe btu mmbtu TEU dwt sqm sqft km/h mph "
     "mbar GPa kVA MVA ppm ppb fps dpi mmHg bpm ng pg mcg IU mEq"
@@ -24,7 +24,7 @@ _OTHER = {
     "kw": "kW", "mw": "MW", "kwh": "kWh",
     "mwh": "MWh",
     "ghz": "GHz", "mhz": "MHz", "khz": "kHz", "tb": "TB", "GBps": "GBps", "pcs": "pcs", "tpd": "t/d", "坪": "坪",
-    "平": "坪",
+    "平": "坪", "Ghz": "GHz", "Mhz": "MHz",
 }  # fmt: skip
 
 # One character, or one and another behind it.

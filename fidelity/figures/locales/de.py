@@ -189,7 +189,10 @@ _MONTHS = months(
     "juli jul jul.,august aug aug.,september sept sept. sep sep.,oktober okt okt.,november nov nov.,dezember dez dez."
 )
 _SPACED_DATE = r"(?P<d>3[01]|[12]\d|0?[1-9])\. (?P<m>1[0-2]|0?[1-9])\. (?P<y>(?:19|20)\d\d)(?!\d)"
-_DAY_AND_MONTH = r"(?P<d>0[1-9]|[12]\d|3[01])\.(?P<m>0[1-9]|1[0-2])\.(?=\s*[-–—(]|\s+[a-zäöü]|[,;)])"  # zum 31.12. lag
+_DAY_AND_MONTH = (  # zum 31.12. lag, 31.12. 18:00
+    r"(?P<d>0[1-9]|[12]\d|3[01])\.(?P<m>0[1-9]|1[0-2])\."
+    r"(?=\s*(?:[-–—(+&|\n]|\Z)|\s+(?:[a-zäöü]|\d\d?[:.]\d\d)|[,;:)]|/\d)"
+)
 
 LOCALE = Locale(
     code="de",
@@ -231,12 +234,11 @@ LOCALE = Locale(
             "%-punkt",
             "%-punkte",
             "%-punkten",
-            "pkt",
             "p.p.",
             "prozentpkt",
         }
     ),
-    bare_points=frozenset({"punkt", "punkte", "punkten"}),
+    bare_points=frozenset({"punkt", "punkte", "punkten", "pkt"}),
     basis_points=frozenset({"basispunkt", "basispunkte", "basispunkten", "bp", "bps"}),
     multiples=frozenset({"mal", "fach", "fache", "fachen", "faches", "-fach", "-fache"}),
     currencies=money(

@@ -345,7 +345,8 @@ LOCALE = Locale(
         at_least="mínimo|al menos|por lo menos|como mínimo|no menos de|mínimo de|a partir de|desde",
         at_most="máx.|hasta un máximo de|como máximo|no más de|máximo de|a lo sumo",
     )
-    | {f"{word} menos": "" for word in "una dos tres cuatro cinco seis siete ocho nueve diez once doce más".split()},
+    | {f"{word} menos": "" for word in "una dos tres cuatro cinco seis siete ocho nueve diez once doce más".split()}
+    | {"salario mínimo de": ""},
     bounds_after=bounds(
         about="aproximadamente|más o menos",
         at_least="o más|y más|o mayor|como mínimo|al menos",

@@ -236,7 +236,7 @@ LOCALE = Locale(
         m³: mètres|cubes mètre|cube
         ft³: pieds|cubes
         kg: kilogramme kilogrammes kilo kilos
-        g: gramme grammes
+        g: gramme grammes gr
         µg: microgramme microgrammes ug
         lb: livres livre
         t: tonne tonnes tonnes|métriques

@@ -274,7 +274,7 @@ LOCALE = Locale(
         m³: metri|cubi
         ft³: piedi|cubi
         kg: chilogrammo chilogrammi chilo chili
-        g: grammo grammi
+        g: grammo grammi gr
         lb: libbra libbre
         oz: oncia once
         t: tonnellata tonnellate

@@ -347,7 +347,8 @@ LOCALE = Locale(
         "|superiores a|mais que",
         at_least="pelo menos|ao menos|no mínimo|não menos de|mínimo de|a partir de",
         at_most="até|máx.|no máximo|não mais de|não mais que|máximo de",
-    ),
+    )
+    | {"salário mínimo de": ""},
     bounds_after=bounds(
         about="aproximadamente|mais ou menos",
         at_least="ou mais|e mais|ou maior|no mínimo|pelo menos",
