@@ -10,8 +10,8 @@ Before reading
     ``overwritten`` in place.
 Digits
     ``scan`` finds them (``tokens``, ``apart``) and reads them (``numerals``, ``mixed``), with what stands left of them
-    (``prefix``, ``signs``, ``left_words``, ``cells``, ``bounds``) and right of them (``suffix``, ``pounds``, ``marks``, ``points``,
-    ``ranked``, ``mid_dots``).
+    (``prefix``, ``signs``, ``left_words``, ``cells``, ``bounds``) and right of them (``suffix``, ``pounds``, ``marks``,
+    ``points``, ``ranked``, ``mid_dots``).
     ``beside``, ``quick``, ``scales`` and ``recalled`` are its short paths: the same readings in fewer steps.
 Numbers that are something else
     ``labels`` (``acts``, ``shapes``, ``proportions``), ``periods`` (``parts``, ``days``, ``months``, ``short_years``,
