@@ -147,10 +147,12 @@ def whole_text(text: str, start: int, end: int) -> bool:
 
 
 def names_unit(text: str, pos: int, *, bracketed: bool = True) -> bool:
-    """Whether a bare scale at ``pos`` names the unit of a table (単位：百万円), which is no figure.
+    """Whether a bare scale at ``pos`` names the unit of a table (単位：百万円) or of a field (売上高_百万円).
 
     ``bracketed`` says that it does so behind nothing but an opening bracket, too: （百万円）.
     """
+    if text[pos - 1 : pos] == "_":
+        return True
     before = text[max(0, pos - _BEFORE) : pos]
     return bool(_UNIT_HEADING.search(before) or (bracketed and _IN_BRACKETS.search(before)))
 

@@ -15,10 +15,10 @@ Whether a figure is there
     ``copied`` and ``identifiers`` answer without it; ``coincidence`` says how likely chance would have.
 What it is said of
     ``attribution`` compares what both texts call it: ``naming``, ``misnamed`` (``name_words``), ``entities``,
-    ``company``, ``subjects``, ``counters``, ``roles``, ``lengths``, ``paired``, ``records`` (``aliases``,
+    ``company``, ``subjects``, ``counters``, ``roles``, ``lengths``, ``bases``, ``paired``, ``records`` (``aliases``,
     ``attribution_words``).
 What it may come from
-    ``derived`` searches one step of arithmetic (``derived_*``, ``part_words``).
+    ``derived`` searches one step of arithmetic (``derived_*``, ``part_words``, ``measure_words``, ``topics``).
 What is wrong, and why
     ``faults`` (``unscaled``) names the fault and the nearest figure, ``reasons`` says it in a sentence.
 """

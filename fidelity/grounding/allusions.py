@@ -89,6 +89,11 @@ _WORDS: tuple[tuple[Kind, str | None, str, str], ...] = (
     *(("duration", "month", months, pattern) for months, pattern in _TERMS),
     ("duration", "year", "100", r"\bcentury\b"),
 )
+_TO_DATE = r"年初至(?:本?报告期|本期)末|\byear[\s-]to[\s-]date\b|\bytd\b|누적"
+_CLOSED = {  # the quarter in which so many months since the year began end
+    6: r"第二季度|半年|\bsecond[\s-]quarter|\bq2\b|2분기|반기",
+    9: r"第三季度|三季报|\bthird[\s-]quarter|\bq3\b|3분기",
+}
 _DECADES = re.compile(r"\s?decades?\b", re.IGNORECASE)
 _TEN, _YEAR = Decimal(10), Decimal(12)  # years of a decade, months of a year
 _MOST_YEARS = 10_000  # that are told in decades
@@ -177,6 +182,21 @@ def said_in_words(figure: Figure, text: str) -> Iterator[Figure]:
             for match in _pattern(pattern).finditer(text):
                 amount = Decimal(value)
                 yield Figure(match.start(), match.end(), match[0], amount, amount, amount, kind, unit, spelled=True)
+
+
+def to_date(figure: Figure, text: str) -> Iterator[Figure]:
+    """Yield the months since the year began that a third quarter's report calls the year to date: 年初至报告期末."""
+    period = figure.period
+    if figure.kind == "period" and period is not None and period.month == 1:
+        months = Decimal(period.last_month or 0)
+    elif figure.kind == "duration" and figure.unit in ("month", "quarter") and figure.value is not None:
+        months = figure.value * (1 if figure.unit == "month" else 3)
+    else:
+        return
+    closed = _CLOSED.get(int(months))
+    told = _pattern(_TO_DATE).search(text) if closed is not None else None
+    if closed is not None and told is not None and _pattern(closed).search(text):
+        yield figure.replace(start=told.start(), end=told.end(), text=told[0], spelled=True)
 
 
 def _quarters(wanted: Period, text: str) -> Iterator[Figure]:

@@ -17,6 +17,7 @@ import regex
 from fidelity.figures.model import Figure
 from fidelity.grounding import levels
 from fidelity.grounding.attribution_words import CONFLICTS, LINKS, MEASURES
+from fidelity.grounding.bases import other_base
 from fidelity.grounding.classes import CALENDAR_KINDS, quantity
 from fidelity.grounding.company import stands_by_another
 from fidelity.grounding.counters import of_another_counter
@@ -147,7 +148,7 @@ def _contradiction(
             continue
         if (len(meant) >= enough and len(set(meant)) == 1) or _has_sibling(said, places, source, name):
             return Misattribution(said, meant[0], places[0])
-    lengths = other_length(figure, output, places, source)
+    lengths = other_length(figure, output, places, source) or other_base(figure, output, places, source)
     if lengths is not None:
         return Misattribution(*lengths, places[0])
     told = _told_otherwise(figure, output, places, source)

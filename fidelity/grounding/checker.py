@@ -13,7 +13,7 @@ from fidelity.grounding.coincidence import probability
 from fidelity.grounding.copied import Copies
 from fidelity.grounding.derived_output import from_the_output
 from fidelity.grounding.direction import direction
-from fidelity.grounding.elided import with_elided_scale, with_stated_scale
+from fidelity.grounding.elided import with_elided_scale, with_named_percent, with_stated_scale
 from fidelity.grounding.faults import Nearest, diagnose
 from fidelity.grounding.identifiers import is_unknown
 from fidelity.grounding.ladder import climb
@@ -24,6 +24,7 @@ from fidelity.grounding.periods import implied_quarter, implied_year
 from fidelity.grounding.policy import Policy, policy_named
 from fidelity.grounding.roles import role
 from fidelity.grounding.source import Source
+from fidelity.grounding.topics import topic_above
 from fidelity.grounding.units import as_points
 from fidelity.grounding.unscaled import leaves_scale, may_leave_scale
 
@@ -72,11 +73,13 @@ def check(
     return Grounding(from_the_output([_best(figure, terms) for figure in counted], read, rules), tuple(labels))
 
 
-def _written_sign(figure: Figure) -> int:
-    """The direction that a change states by its sign: +7.5 %, -0.8 points."""
+def _written_sign(figure: Figure, output: Source) -> int:
+    """The direction that a change states by its sign: +7.5 %, -0.8 points, +6 cents."""
+    if output.plain[max(0, figure.start - 1) : figure.start + 1].lstrip(" (|").startswith("+"):
+        return 1
     if figure.kind not in ("percent", "points"):
         return 0
-    return 1 if figure.text.startswith("+") else -1 if figure.value is not None and figure.value < 0 else 0
+    return -1 if figure.value is not None and figure.value < 0 else 0
 
 
 def _is_refused(figure: Figure, outcome: Outcome, operands: Sequence[Figure], output: Source, source: Source) -> bool:
@@ -138,7 +141,9 @@ class _Case(NamedTuple):
             outcome = second if second.matches else outcome
         if outcome.matches:
             return self._supported(outcome.matches, source, index)
-        meant = with_elided_scale(figure, output) or with_stated_scale(figure, output)
+        meant = (
+            with_elided_scale(figure, output) or with_stated_scale(figure, output) or with_named_percent(figure, output)
+        )
         if meant is not None:
             outcome = climb(meant, output, source, policy)  # what refuses its meaning tells more than its digits do
             statement = output.statement(figure)
@@ -186,11 +191,13 @@ class _Case(NamedTuple):
             sentence = output.plain[clause : max(output.plain.find(";", figure.end, stop), figure.end)]
             sentence = sentence if len(sentence) > figure.end - clause else output.plain[clause:stop]
             ours = direction(figure, output.plain) if self.terms.policy.signs else None
-            sign = ours.sign if ours is not None and ours.axis == "change" else _written_sign(figure)
+            sign = ours.sign if ours is not None and ours.axis == "change" else _written_sign(figure, output)
             beside = output.figures_between(begin, stop) if sign else ()
             few = len(beside) <= _MOST_BESIDE
             told = [each for each in beside if role(each, output) != "the past"] if few else []
             derivation = derived.derive(meant, sentence, source, sign, told)
+            if derivation is None and (above := topic_above(figure, output)):
+                derivation = derived.derive(meant, f"{above} {sentence}", source, sign, told)
             if derivation is None or _is_refused(figure, outcome, derivation.operands, output, source):
                 return None
             operands, formula = derivation.operands, derivation.formula

@@ -29,6 +29,7 @@ from fidelity.grounding.derived_told import are_compared, changes
 from fidelity.grounding.derived_workings import FEW, Workings
 from fidelity.grounding.direction_words import DOWN, DOWN_CJK, UP, UP_CJK
 from fidelity.grounding.head_units import agrees
+from fidelity.grounding.measure_words import in_words_of
 from fidelity.grounding.memo import once
 from fidelity.grounding.nouns import counted_nouns
 from fidelity.grounding.parts import is_exact
@@ -88,6 +89,7 @@ _SAID_BY_HEADS = frozenset({"number", "duration", "points"})  # whose unit the h
 _NO_SHARES: frozenset[Name] = frozenset({"growth", "difference", "ratio"})
 _SHARES_FIRST = (Step(frozenset({"column", "sentence"}), frozenset({"share"})),)  # 93 % of the total
 _BY_ITSELF = frozenset({"per one", "span"})  # formulas whose operands need no words of the sentence
+_WRITTEN_SIGNS = ("+", "-", "−", "–", "△", "▲")
 _THOUSAND = Decimal(1000)
 _TWO, _LITTLE = 2, Decimal("0.02")  # of the larger operand: what is less is no change of it by itself
 # A margin is a share of revenue, which a sentence need not say.
@@ -125,6 +127,7 @@ def derive(
     sort = sort_of(figure)
     if sort is None or not figure.value or is_exact(figure):  # nothing to calculate, a date, or 118/602
         return None
+    sentence = sentence.replace("_", " ")  # "operating_margin": 11.1
     workings = Workings.of(source)
     derivation = _searched(figure, sort, sentence, source, workings, sign)
     if derivation is None and sign and len(told) > 1:
@@ -168,6 +171,8 @@ def _searched(
     bare = not words
     cued = _cues(figure, sentence)
     words = (words | _REVENUE if _MARGIN.search(sentence) else words) & workings.telling
+    if not bare and not words - _REVENUE:
+        words |= in_words_of(source, sentence) & workings.telling
     chance = Decimal(0)
     for found, expected in _cued(figure, sentence, cued, words, workings, source):
         chance += expected
@@ -208,6 +213,8 @@ def _cues(figure: Figure, sentence: str) -> set[Name]:
     cued = {name for name, cue in _CUES.items() if cue.search(sentence)}
     if _is_of(figure, sentence):
         cued.add("share")  # a third of the staff
+    if figure.kind == "percent" and figure.text.startswith(_WRITTEN_SIGNS):
+        cued.add("growth")
     return cued | {"ratio"} if figure.kind == "multiple" else cued
 
 

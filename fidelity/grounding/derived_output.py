@@ -16,6 +16,7 @@ import regex
 from fidelity.figures.model import Figure
 from fidelity.grounding.classes import factor_to_base, quantity, unit_class
 from fidelity.grounding.direction import direction
+from fidelity.grounding.layout import SEPARATOR
 from fidelity.grounding.model import Checked
 from fidelity.grounding.periods import period_of
 from fidelity.grounding.policy import Policy
@@ -157,8 +158,15 @@ def _pairs(figure: Figure, told: Sequence[Checked], output: Source) -> Iterator[
         same = unit_class(first) == unit_class(second)
         if figure.kind == "money" and unit_class(first) != unit_class(figure):
             continue
-        if same and _COMPARED.search(output.plain, max(0, first.start - _REACH), second.end + _REACH):
+        compared = _COMPARED.search(output.plain, max(0, first.start - _REACH), second.end + _REACH)
+        if same and (compared is not None or _in_one_row(first, second, figure, output)):
             yield one, other
+
+
+def _in_one_row(first: Figure, second: Figure, change: Figure, output: Source) -> bool:
+    """Whether two figures are cells of a table side by side, and a change beside them: | 13.1% | 12.7% | +40 bps |."""
+    cells = output.plain[first.end : second.start], output.plain[second.end : change.start]
+    return all(SEPARATOR.search(between) is not None and "\n" not in between for between in cells)
 
 
 def _years(figure: Figure, told: Sequence[Checked]) -> Iterator[tuple[Checked, Checked, Decimal, str]]:

@@ -26,6 +26,9 @@ _AMOUNTS = frozenset({"number", "multiple", "ordinal"})
 _LETTER = regex.compile(r"\p{L}")
 _DASH_CELL = regex.compile(r"(?<!\S)[-–—](?!\S)")
 _CALENDAR = frozenset({"year", "duration:month"})
+_RATE_HEADS = regex.compile(r"[%％][)）]?\s*(?:[|\t\n]|\s{2})|[률율率](?:[|\t\n]|\s{2})")
+_PER_CENT = regex.compile(r"[%％][)）]?\s*$|[률율率]\s*$")
+_MOST = 1000  # per cent; more is an amount
 SMALL = 40  # figures of a source so short that mere nearness tells something
 LABEL = 80  # characters that a row's label may have
 GAP = 2  # lines of a heading that may stand between two rows of one table
@@ -106,13 +109,24 @@ def sort_of_class(cls: str) -> str:
 def operands(source: Source) -> list[Term]:
     """Make operands of a source's figures, in the order of the text; what has no part in arithmetic is left out."""
     found: list[Term] = []
+    has_rates = _RATE_HEADS.search(source.plain) is not None
     for figure in source.unscaled:
         sort = sort_of(figure)
         if sort is None:
             continue
+        if has_rates and sort == "amount" and _is_rate(figure, source):
+            sort = "percent"
         year = figure.period.year if figure.kind in _DATED and figure.period else None  # 11 March 2014 lends its year
         found.append(Term(figure, sort, source, None if year is None else Decimal(year)))
     return found
+
+
+def _is_rate(figure: Figure, source: Source) -> bool:
+    """Whether a bare number of a table stands in a column of per cent, with no amount to calculate a share of."""
+    if figure.kind != "number" or figure.unit is not None or figure.scale != 1 or abs(figure.value or _ZERO) >= _MOST:
+        return False
+    cell = source.cell(figure)
+    return cell is not None and _PER_CENT.search(cell.column_head) is not None
 
 
 def groups(source: Source, terms: Sequence[Term]) -> list[Group]:

@@ -10,6 +10,7 @@ import regex
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.classes import Quantity
+from fidelity.grounding.named_scales import is_field, key_before
 from fidelity.grounding.source import Source
 
 _JOINED = re.compile(
@@ -25,6 +26,7 @@ _CLOSES = regex.compile(r"\s?(?:€|£|¥|₩|\$|[A-Z]{3}\b|euros?\b|원|円|元
 _PART = regex.compile(
     r"\s(?:of\s(?:the|its|their)|de\s(?:los|las)|des|der|dei|delle|d[ao]s|van\sde)\s(?:[$€£]\s?)?", regex.IGNORECASE
 )
+_PER_CENT_FIELD = regex.compile(r"pct|percent|[률율率]|margin$|_rate$|growth$|[(（_][%％]", regex.IGNORECASE)
 _SIGNS = regex.compile(r"[\s$€£¥₩:：]*")
 _SCALES = tuple(Decimal(10) ** power for power in (6, 9, 3, 8, 4, 12))
 _ZERO, _NO_NOTE, _ALIKE = Decimal(0), Decimal(21), Decimal(20)
@@ -55,6 +57,19 @@ def with_stated_scale(figure: Figure, output: Source) -> Figure | None:
         ulp=figure.ulp * statement.factor,
         scale=statement.factor,
     )
+
+
+def with_named_percent(figure: Figure, output: Source) -> Figure | None:
+    """Return a bare number as the percentage that the name of its field makes it, "margin_pct": 11.1, or None."""
+    if (
+        figure.kind != "number"
+        or figure.unit is not None
+        or figure.scale != 1
+        or not is_field(output.plain, figure.start)
+    ):
+        return None
+    named = _PER_CENT_FIELD.search(key_before(output.plain, figure.start))
+    return figure.replace(kind="percent", unit="%") if named is not None else None
 
 
 def with_elided_scale(figure: Figure, output: Source) -> Figure | None:

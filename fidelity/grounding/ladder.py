@@ -20,6 +20,7 @@ from fidelity.grounding.allusions import (
     part_of_year,
     quarters_left_out,
     said_in_words,
+    to_date,
     with_note,
 )
 from fidelity.grounding.answers import whole_answer
@@ -198,12 +199,13 @@ def _alluded(figure: Figure, output: Source, source: Source) -> Iterator[list[Ma
     found = list(said_in_words(figure, source.plain)) if is_reported(figure, output.plain) else []
     if figure.kind == "period" and found and not _month_ends_given(figure, found):
         found = []
+    if figure.kind in ("duration", "period"):
+        found += to_date(figure, source.plain)
     if figure.kind in ("duration", "date") or (figure.kind == "ordinal" and is_bare_day(figure, output.plain)):
         found += day_of_month(figure, source)
     if figure.kind in ("year", "period"):
         found += with_note(figure, source)
-    if figure.kind == "time":
-        found += told_times(figure, source)
+    found += told_times(figure, source) if figure.kind == "time" else []
     if figure.kind == "ordinal":
         found += part_of_year(figure, output.plain, source, output.figures_between(*output.sentence(figure)))
     if figure.kind == "period":

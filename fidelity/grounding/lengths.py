@@ -12,8 +12,8 @@ from fidelity.grounding.source import Source
 
 _LENGTH = regex.compile(  # of the time that an amount is of
     r"(?P<long>(?:six|nine|twelve|[69]|12)[\s-]months?|\bhalf|\byear|\bannual|\bytd\b|\btotal|so\sfar|cumulat"
-    r"|누적(?:\s?\d분기)?|\d분기\s?\(?누적|[69]개월|반기|연간|累計|累计|前[二三四]季度?|上半年|全年)"
-    r"|(?:three|3)[\s-]months?|\bquarter|\bQ[1-4]|\b[1-4]Q|3개월|\d분기|四半期|季度",
+    r"|누적(?:\s?\d분기)?|\d분기\s?\(?누적|[69]개월|반기|연간|累計|累计|前[二三四]季度?|上半年|全年|年初至)"
+    r"|本报告期(?!末)|(?:three|3)[\s-]months?|\bquarter|\bQ[1-4]|\b[1-4]Q|3개월|\d분기|四半期|季度",
     regex.IGNORECASE,
 )
 _OPENS = regex.compile(
@@ -32,7 +32,7 @@ _PLANS = regex.compile(
     r"guid|outlook|expect|forecast|project|anticipat|target|전망|예상|목표|预计|預計|目标", regex.IGNORECASE
 )
 """A quarter in which something is said of a year."""
-_KINDS = frozenset({"money", "number"})
+_KINDS = frozenset({"money", "number", "percent"})
 _ONE_QUARTER, _SO_FAR = "one quarter", "the months so far"
 _OTHER = {_ONE_QUARTER: _SO_FAR, _SO_FAR: _ONE_QUARTER}
 _AMBIGUOUS = "ja"  # whose third quarter is that since the year began as well

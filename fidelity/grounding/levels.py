@@ -22,7 +22,7 @@ _REACH = 64
 # Verbs that leave no doubt: results improve and losses narrow in either direction.
 _RISES = (
     r"r(?:ise[sn]?|ising|ose)|gr[eo]w(?:n|s|ing)?|increas(?:e[sd]?|ing)|climb(?:s|ed|ing)?|jump(?:s|ed|ing)?|surg(?:e[sd]?|ing)"
-    r"|soar(?:s|ed|ing)?|rais(?:e[sd]?|ing)|lift(?:s|ed|ing)?|hik(?:e[sd]?|ing)|boost(?:s|ed|ing)?"
+    r"|soar(?:s|ed|ing)?|rais(?:e[sd]?|ing)|lift(?:s|ed|ing)?|hik(?:e[sd]?|ing)|boost(?:s|ed|ing)?|expand(?:s|ed|ing)?"
     r"|(?:edg|tick|inch|nudg|mov|push)(?:e[sd]?|ed|s|ing)\sup|(?:crept|went|shot)\s(?:back\s)?up|up(?!\sto\s)"
     r"|subi(?:ó|eron|u|ram)|aument(?:ó|aron|ou|aram|ato|ata|ati|ate)|crec(?:ió|ieron)|cresc(?:eu|iuto|iuta|iuti)"
     r"|sal(?:e|ì|gono|it[oaie])|augment(?:e|é|ée|ent)|progress(?:e|é|ent)|grimp(?:e|é|ent)|st(?:eeg|egen|ijgt)|gestegen"
@@ -30,7 +30,7 @@ _RISES = (
 _FALLS = (
     r"f(?:all(?:s|en|ing)?|ell)|declin(?:e[sd]?|ing)|decreas(?:e[sd]?|ing)|drop(?:s|ped|ping)?|slip(?:s|ped)?|slump(?:s|ed)?"
     r"|plung(?:e[sd]?|ing)|tumbl(?:e[sd]?|ing)|s[au]nk|cut(?:s|ting)?|lower(?:s|ed|ing)?|reduc(?:e[sd]?|ing)"
-    r"|trim(?:s|med|ming)?|slash(?:es|ed|ing)?|down"
+    r"|trim(?:s|med|ming)?|slash(?:es|ed|ing)?|contract(?:s|ed|ing)|dip(?:s|ped)?|down"
     r"|baj(?:ó|aron)|ca(?:yó|yeron|iu|íram)|disminuy(?:ó|eron)|diminui(?:u|ram|to|ta)|reduj(?:o|eron)|descendi(?:ó|eron)"
     r"|sce(?:nde|s[oaie])|cal(?:a|ò|at[oaie])|recul(?:e|é|ent)|baiss(?:e|é|ent)|diminu(?:e|é|ée|ent)|chut(?:e|é|ent)"
     r"|da(?:alde|alt|alden)|gedaald"
@@ -39,6 +39,7 @@ _MOVE = regex.compile(rf"\b(?:(?P<up>{_RISES})|(?P<down>{_FALLS}))\b", regex.IGN
 _ABOUT = r"(?:(?:about|around|approximately|nearly|almost|over|just|some|only|more\sthan|less\sthan|a|record)\s+)*"
 _TO = regex.compile(rf"\b(?:to\s+{_ABOUT}|(?:a|à|hasta|para|naar|tot)\s+)$", regex.IGNORECASE)
 _BY = regex.compile(rf"\bby\s+{_ABOUT}$", regex.IGNORECASE)
+_OTHER_VERB = regex.compile(rf"\b(?P<verb>\p{{L}}+ed|came|went)\s(?:\p{{L}}+ly\s)?to\s{_ABOUT}$", regex.IGNORECASE)
 _CLAUSE = regex.compile(r"[;!?\n]|\.(?!\d)|\b(?:while|whereas|but|as|after|which|who|that)\b", regex.IGNORECASE)
 _BEHIND = regex.compile(
     r"\s*,?\s*\(?(?:an?\s+)?(?:\w+\s+)?(?:(?P<up>up|increase|rise)|(?P<down>down|decrease|decline))\b(?!\s+(?:to|and)\b)"
@@ -139,7 +140,10 @@ def _told_behind(figure: Figure, text: Source, end: int) -> Move | None:
 
 
 def _last_move(before: str) -> regex.Match[str] | None:
-    """Return the last verb of a rise or a fall in a figure's clause."""
+    """Return the last verb of a rise or a fall in a figure's clause; None where another verb leads to it."""
+    other = _OTHER_VERB.search(before)  # profit rose and the margin narrowed to
+    if other is not None and _MOVE.fullmatch(other["verb"]) is None:
+        return None
     cut = max((match.end() for match in _CLAUSE.finditer(before)), default=0)
     return max(_MOVE.finditer(before, cut), key=lambda match: match.start(), default=None)
 

@@ -1,4 +1,4 @@
-"""Scales that the names of fields state: revenue_usd_millions, "ebitda_meur": 310, a column umsatz_mio."""
+"""Scales that the names of fields state: revenue_usd_millions, "ebitda_meur": 310, umsatz_mio, 매출액_백만원."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from decimal import Decimal
 from functools import lru_cache
 
-from fidelity.grounding.scale_words import CURRENCY_WORDS, LATIN_SCALES
+from fidelity.grounding.scale_words import CJK_SCALES, CURRENCY_WORDS, LATIN_SCALES
 
 _BASIS_POINT = Decimal("0.01")
 _PART = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+s?")  # of a name in snake_case or camelCase
@@ -22,12 +22,17 @@ _GLUED = _LETTERS | _SCALES
 _CODES = {
     word: code for word, code in CURRENCY_WORDS.items() if word.isascii() and word.isalpha() and len(word) > _SHORT
 }
-_KEY = re.compile(r"""([A-Za-z][\w.-]{0,60})["'”]?\s?[:=]\s?["'“]?\Z""")
+_KEY = re.compile(r"""([^\W\d_][\w.-]{0,60}(?:[(（][^()\s]{1,8}[)）])?)["'”]?\s?[:=]\s?["'“]?\Z""")
 _REACH = 72
 _WORDS, _MONEY = "|".join(sorted(_SCALES, key=len, reverse=True)), "|".join(_CODES)
+_CJK = "|".join(sorted(CJK_SCALES, key=len, reverse=True))
+_CJK_ENDING = re.compile(
+    rf"_(?P<scale>{_CJK})(?P<money>원|円|元|美元|달러|ドル)?\Z|[(（](?P<in>{_CJK})(?P<of>원|円|元|美元|달러|ドル)[)）]\Z"
+)
 _NAMED = re.compile(
     rf"(?:_|[a-z](?=[A-Z]))(?i:{_WORDS})(?![a-z0-9])"
     rf"|(?<![^\W_])(?i:(?:bn|mn|mm|[kmbt])_?(?:{_MONEY})|(?:{_MONEY})_?(?:bn|mn|mm|[kmb]))(?![a-z0-9])"
+    rf"|_(?:{_CJK})(?:[^\w]|원|円|元|美元|달러|ドル)|[(（](?:{_CJK})(?:원|円|元|美元|달러|ドル)[)）][\"']?:"
 )
 Scale = tuple[Decimal, str | None]  # what a field's numbers are multiplied by, and their currency
 
@@ -56,6 +61,11 @@ def scale_in_names(heads: str) -> tuple[Scale, str] | None:
 @lru_cache(maxsize=4096)
 def _scale_in_name(name: str) -> Scale | None:
     """Return the scale that a name states, with its currency if it has one; None where it states none."""
+    if not name.isascii():
+        told = _CJK_ENDING.search(name)
+        if told is not None:
+            scale, money = told["scale"] or told["in"], told["money"] or told["of"]
+            return CJK_SCALES[scale], CURRENCY_WORDS[money] if money else None
     parts = [part.lower() for part in _PART.findall(name)]
     if len(parts) < 2 and "_" not in name:
         return _glued(name.lower())

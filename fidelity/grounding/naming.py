@@ -11,6 +11,7 @@ from typing import NamedTuple
 import regex
 
 from fidelity.figures.model import Figure
+from fidelity.grounding.layout import Cell
 from fidelity.grounding.memo import remembered
 from fidelity.grounding.name_words import GENERIC, GENERIC_CJK, PARTICLES
 from fidelity.grounding.paired import is_listed, name_in_list
@@ -39,6 +40,7 @@ _GENERIC_CJK = regex.compile(f"(?<!新)(?:{GENERIC_CJK})+")
 _COUNTER = regex.compile(r"\p{Hangul}+")
 _TOPIC = regex.compile(r"[은는は]、?\s?(?:약\s?|約)?$")
 _TOPIC_REACH = 4
+_TIMED = regex.compile(r"\P{Nd}{0,24}\d")  # "第2四半期"
 _NUMBERED = frozenset({"number", "duration", "ordinal"})
 """Kinds of numbers that may be part of a name."""
 _NUMBER = "#"
@@ -69,7 +71,7 @@ def names(figure: Figure, text: Source) -> Names:
     """Return the words right by a figure: of its heads, or of its clause as far as its neighbours."""
     cell = text.cell(figure)
     if cell is not None and in_table(figure, text):
-        return Names(units(cell.row_head), frozenset())
+        return Names(units(cell.column_head if _is_of_a_time(cell, text) else cell.row_head), frozenset())
     if is_listed(text, *text.sentence(figure)):
         return Names(units(name_in_list(figure, text) or ""), frozenset())
     said, behind, is_named, is_parted = _said(figure, text)
@@ -233,6 +235,17 @@ def in_table(figure: Figure, text: Source) -> bool:
     """Tell whether a figure stands in a table that names its row."""
     cell = text.cell(figure)
     return cell is not None and bool(cell.row_head) and text.layout.is_divided(figure.start, figure.end)
+
+
+def _is_of_a_time(cell: Cell, text: Source) -> bool:
+    """Tell whether the head of a row is nothing but a year or a quarter, so that columns name what it gives."""
+    head = cell.row_head
+    begin = text.plain.rfind(head, 0, cell.start)
+    if begin < 0 or not _TIMED.match(head):
+        return False
+    for each in text.calendar_in(begin, begin + len(head)):
+        head = head.replace(each.text, " ")
+    return sum(map(str.isalpha, head)) <= 1  # 第
 
 
 def missing(ours: Units, theirs: Units) -> Units:

@@ -25,6 +25,7 @@ _SAME_COUNTER = (
     dict.fromkeys("人名명인位분", "人") | dict.fromkeys("개個个件건つ種종가", "個") | dict.fromkeys("派送转", "股")
 )
 _LATIN = regex.compile(r"\p{Latin}")
+_HANGUL = regex.compile(r"\p{Hangul}")
 _SCORE_AFTER = re.compile(r"(?:\s?[-–]\s?|\svotes?\s(?:to|against)\s)(\d{1,3})\b(?!\s?%|[.,]\d|\s?-)")
 _SCORE_BEFORE = re.compile(r"(?<![\d.,$€£¥-])\b(\d{1,3})(?:\s?[-–]\s?|\svotes?\s(?:to|against)\s)$")
 _SCORE_WORD = re.compile(
@@ -225,6 +226,13 @@ def _tongue(figure: Figure, text: Source) -> str:
     return tongue(text.plain[slice(*text.sentence(figure))]) or tongue(text.plain[:_OPENING])
 
 
+def _script(noun: str) -> str:
+    """The script of a noun; a counter that several languages share counts as that of the others."""
+    if _LATIN.match(noun):
+        return "Latin"
+    return "Hangul" if _HANGUL.match(noun) else "Han"
+
+
 def counts_the_same(figure: Figure, output: Source, found: Figure, source: Source) -> bool:
     """Tell whether two small counts count the same kind of thing.
 
@@ -249,7 +257,7 @@ def counts_the_same(figure: Figure, output: Source, found: Figure, source: Sourc
         return True
     if figure.kind == "ordinal" and theirs[0] == "tim":  # "for the first time" may be told of the thing itself
         return True
-    if ours and bool(_LATIN.match(ours[0])) != bool(_LATIN.match(theirs[0])):
+    if ours and _script(ours[0]) != _script(theirs[0]):
         return True
     if _are_foreign(figure, output, found, source):
         return True

@@ -228,8 +228,8 @@ def _year_of(figure: Figure) -> int | None:
 
 def _is_bracketed(figure: Figure, before: str, text: Source) -> bool:
     """Whether a figure is last year's in a bracket behind this year's: "88.4% (2025: 93.1%)", "SEK 4,215 m (3,988)"."""
-    if figure.kind == "percent" and figure.text[:1] in _SIGNED:
-        return False  # 402 (+21.1%)
+    if (figure.kind == "percent" and figure.text[:1] in _SIGNED) or "+" in (figure.text[0], before[-1:]):
+        return False  # 402 (+21.1%), $0.54 (+$0.06)
     opening = _OPENS.search(before) or _OPENS.search(text.plain[max(0, figure.start - _BROKEN) : figure.start])
     if opening is None:
         return False

@@ -9,7 +9,7 @@ from fidelity.grounding.text import line_bounds
 
 Span = tuple[int, int]
 
-_GAP = re.compile(r"\s{2,}")
+_GAP = re.compile(r"\s{2,}|(?<=\d)\s(?=[△▲]\s?\d)")
 _RULE = re.compile(r"[\s=_+-]*")
 _NAMED = re.compile(r"[^\W\d_]|(?:19|20)\d\d")
 _CALENDAR = re.compile(
@@ -20,6 +20,10 @@ _CALENDAR = re.compile(
 _SIGN = re.compile(r"[$€£¥₩%]\s?\d|\d\s?[%€]")
 _DIGIT = re.compile(r"\d")
 _SIGNS = "$€£¥₩"
+_PER_CENT = frozenset({"%", "％", "(%)", "（%）", "（％）"})  # in a line of units: 百万円 ％ 百万円 ％
+_CAPTION = re.compile(
+    r"\(?\d{1,2}[.)]\s|단위|単位|单位|單位|\(\s?in\s", re.IGNORECASE
+)  # a title, and no group of columns
 _ROWS = 40  # of a table, looked through for its heads
 _OFF = 1  # characters by which the ends of a head and a number may differ
 _WIDEST = 400  # characters of a line
@@ -92,6 +96,10 @@ class SpacedHeads:
                 continue
             line = cells(self._text, above, stop) if stop - above <= _WIDEST else []
             if self._are_heads(line):
+                wider = self._line_above(above)
+                if len(wider) > len(line) and self._are_heads(wider):  # over a line of the dates of some
+                    line, above = wider, wider[0][0]
+                    above, stop = line_bounds(self._text, above, above)
                 names = self._under_groups(line, above)
                 found = [_Head(name, stop - above) for name, (_, stop) in zip(names, line, strict=True)]
                 break
@@ -103,20 +111,26 @@ class SpacedHeads:
     def _under_groups(self, line: list[Span], begin: int) -> list[str]:
         """The heads of a line, each behind that of its group in the line above, where that has as many for each."""
         names = [self._text[left:right] for left, right in line]
-        while begin > 0:
-            begin, stop = line_bounds(self._text, begin - 1, begin - 1)
-            if begin == stop or not _RULE.fullmatch(self._text, begin, stop):
-                break
-        else:
+        groups = self._line_above(begin)
+        if any(_CAPTION.search(self._text, *group) for group in groups):
             return names
-        groups = cells(self._text, begin, stop) if stop - begin <= _WIDEST else []
-        if len(groups) >= len(names) or not self._are_heads(groups) or len(names) % len(groups):
+        if not groups or len(groups) >= len(names) or not self._are_heads(groups) or len(names) % len(groups):
             return names
         each = len(names) // len(groups)
         return [f"{self._text[slice(*groups[at // each])]} {name}" for at, name in enumerate(names)]
 
+    def _line_above(self, begin: int) -> list[Span]:
+        """The cells of the line above one that begins at ``begin``, rules passed over; none where that is empty."""
+        while begin > 0:
+            begin, stop = line_bounds(self._text, begin - 1, begin - 1)
+            if begin == stop or not _RULE.fullmatch(self._text, begin, stop):
+                return cells(self._text, begin, stop) if stop - begin <= _WIDEST else []
+        return []
+
     def _are_heads(self, line: list[Span]) -> bool:
         names = [self._text[left:right] for left, right in line]
-        if len(names) < 2 or not all(_NAMED.search(name) for name in names):
+        if len(names) < 2 or not any(map(_NAMED.search, names)):
+            return False
+        if not all(_NAMED.search(name) or name in _PER_CENT for name in names):
             return False
         return not any(is_data(name) for name in names)
