@@ -157,6 +157,8 @@ class Reader:
         if not steps or "・" not in text[pos : steps[-1].end]:
             return steps
         end, dot = steps[-1].end, text.index("・", pos)
+        if text[pos - 1 : pos] == "・":  # 24・48・72時間
+            return [step for step in steps if step.end <= dot]
         below = self._minus.search(text, max(0, pos - 6), pos)  # マイナス一・五
         if below or text[end - 1] in self._myriads or self._dotted.match(text, end):
             return steps

@@ -215,7 +215,7 @@ _PATTERNS = (
     rf"{_QUOTE}(?P<y>\d\d) ?년(?!간)",
     r"(?P<y>0\d)년(?![간생산째\d])",
     rf"{_QUOTE}(?P<y>\d\d)\. ?(?P<m>{_MONTH})(?:\. ?(?P<d>{_DAY})\.?| ?월)?(?![\dQH]|[.,]\d| ?%)",  # '24.9.30
-    rf"(?:지난|이달|내달|매월|매달|오는|다음 ?달|같은 ?달|전달) ?(?P<d>{_DAY})일(?!간| ?동안|째)",
+    rf"(?:지난|이달|내달|새달|매월|매달|오는|다음 ?달|같은 ?달|전달) ?(?P<d>{_DAY})일(?!간| ?동안|째)",
     rf"{_YEAR}\. ?(?P<m>{_MONTH}) ?\. ?(?P<d>{_DAY})(?: ?\.|(?!\d|[.,]\d))",  # 2024. 3. 31.
     rf"{_YEAR}\. ?(?P<m>{_MONTH})\.(?=경|까지|부터|말|초(?![가-힣]))",  # 2010. 10.경
     rf"(?<!최대 )(?<!최장 )(?P<d>{_DAY})일(?=까지|부터|자로|자(?![가-힣]))",
@@ -314,7 +314,7 @@ LOCALE = Locale(
     period_words=frozenset(
         "시 오전 오후 새벽 아침 저녁 밤 년 월 일 분기 사분기 회계연도 회계년도 사업연도 사업년도".split()
     ),
-    period_openers=frozenset("기원전 지난 이달 내달 매월 매달 오는 전달 법 령 칙".split())
+    period_openers=frozenset("다음달 새달 다음 달 기원전 지난 이달 내달 매월 매달 오는 전달 법 령 칙".split())
     | ERAS["ko"].keys(),  # and laws: 민법 750조
     patterns=_PATTERNS,
     bounds_before=bounds(
