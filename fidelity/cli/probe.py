@@ -59,6 +59,7 @@ def probe_command(
                 longest_chars=longest,
                 answer_tokens=max_tokens,
                 timeout_s=timeout,
+                max_tokens_field=address.max_tokens_field,
             )
         finally:
             await opened.aclose()

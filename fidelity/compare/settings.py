@@ -11,7 +11,7 @@ from fidelity.errors import RunError
 from fidelity.runs import Run
 
 # Engine facts that change what is measured; versions and build numbers would drown them.
-_ENGINE_FACTS = ("engine", "context", "quantisation", "quantization", "speculative", "dtype")
+_ENGINE_FACTS = ("engine", "context", "quantisation", "quantization", "speculative", "dtype", "omit")
 _SCORING = {
     "version": ("were scored by different versions of fidelity", "'fidelity score RUN'"),
     "policy": ("were scored under different policies", "'fidelity score RUN --policy NAME', by one and the same"),
@@ -103,7 +103,7 @@ def _facts(run: Run) -> dict[str, str]:
         **{k: manifest.engine[k] for k in _ENGINE_FACTS if k in manifest.engine},
         **{k: v for k, v in manifest.notes.items() if k in _ENGINE_FACTS},
     }
-    for name in ("temperature", "max_tokens", "top_p", "thinking", "stop"):
+    for name in ("temperature", "max_tokens", "top_p", "thinking", "stop", "extra"):
         facts[name.replace("_", " ")] = getattr(manifest.sampling, name)
     return {k: str(v) for k, v in facts.items()}
 

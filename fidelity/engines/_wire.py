@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
@@ -55,6 +57,21 @@ def clean_text(text: str) -> str:
     if not _SURROGATE.search(text):
         return text
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+def seconds_to_wait(header: str | None) -> float | None:
+    """Read ``Retry-After``, which holds seconds or a date; None when it is absent or says neither."""
+    if header is None:
+        return None
+    try:
+        return float(header)
+    except ValueError:
+        pass
+    try:
+        at = parsedate_to_datetime(header)
+    except ValueError:  # neither: the caller's own pause serves
+        return None
+    return max(0.0, (at.replace(tzinfo=at.tzinfo or UTC) - datetime.now(UTC)).total_seconds())
 
 
 def without_credentials(url: str) -> str:

@@ -121,13 +121,14 @@ class EngineSettings:
 class Address:
     """Where a served model can be asked by anybody: base URL, model name, and the key that is never written down.
 
-    ``timeout_s`` is the longest wait for an answer.
+    ``timeout_s`` is the longest wait for an answer, ``max_tokens_field`` the request's field that limits its length.
     """
 
     base_url: str
     model: str
     api_key: str | None = field(default=None, repr=False)
     timeout_s: float = 120.0
+    max_tokens_field: str = "max_tokens"
 
 
 @runtime_checkable

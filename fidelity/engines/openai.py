@@ -19,7 +19,7 @@ import openai
 
 from fidelity.engines._presets import GENERIC, PRESETS, Preset
 from fidelity.engines._stream import Collector, decode, read_body, sse_events
-from fidelity.engines._wire import as_object, as_objects, as_text, trimmed, without_credentials
+from fidelity.engines._wire import as_object, as_objects, as_text, seconds_to_wait, trimmed, without_credentials
 from fidelity.engines.base import Address, Completion, EngineSettings, Message, Request, Sampling
 from fidelity.errors import EngineError, FatalError, TransientError, UsageError
 
@@ -29,7 +29,7 @@ _LONGEST_MESSAGE = 2000
 _STALE_WITHIN_S = 1.0  # a closed connection shows itself at once; later it is the server that died
 
 
-OPTIONS = ("key_variable", "stream")
+OPTIONS = ("key_variable", "stream", "omit")
 
 
 class OpenAIEngine:
@@ -37,7 +37,8 @@ class OpenAIEngine:
 
     Args:
         settings: ``base_url`` falls back to the preset's; the key to the environment variable the preset names.
-            The option ``key_variable`` names another one, ``stream=no`` asks for whole replies.
+            The option ``key_variable`` names another one, ``stream=no`` asks for whole replies, ``omit`` names fields
+            of the request that the server does not take, parted by spaces: ``temperature seed``.
         model: the name to ask for; looked up at ``/v1/models`` when None and the server serves exactly one.
     """
 
@@ -58,6 +59,7 @@ class OpenAIEngine:
         self._model = settings.model
         self._timeout_s = settings.timeout_s
         self._stream = settings.options.get("stream", "yes") != "no"
+        self._omit = _omitted(settings.options.get("omit", ""))
         # Documents asked in an earlier run, or at another concurrency, must not come from the server's cache.
         self._salt = {preset.cache_salt: secrets.token_hex(8)} if preset.cache_salt else {}
         self._transport = openai.DefaultAioHttpClient()
@@ -160,13 +162,16 @@ class OpenAIEngine:
 
     async def address(self) -> Address:
         """Return where the server listens and which of its models is asked."""
-        return Address(self._base_url or "", await self._resolved_model(), self._key, self._timeout_s)
+        model = await self._resolved_model()
+        return Address(self._base_url or "", model, self._key, self._timeout_s, self._preset.max_tokens)
 
     async def describe(self) -> dict[str, Any]:
         """Ask the server who it is: the models it lists and what its own paths tell."""
         facts: dict[str, Any] = {"engine": self._kind, "base_url": without_credentials(self._base_url or "")}
         facts["models"] = await self.models()
         facts["model"] = await self._resolved_model()
+        if self._omit:
+            facts["omit"] = sorted(self._omit)
         for path in self._preset.about:
             if (found := await self._about(path)) is not None:
                 facts[path] = found
@@ -214,7 +219,8 @@ class OpenAIEngine:
             if self._preset.thinking is None:
                 raise UsageError(f"engine {self._kind!r} has no known switch for thinking; send your own in extra")
             extra = {**self._preset.thinking[sampling.thinking], **extra}
-        return body | self._salt | extra
+        whole = body | self._salt | extra
+        return {name: value for name, value in whole.items() if name not in self._omit}
 
     async def _refusal(self, response: Any) -> EngineError:
         """Read an answer whose status is an error."""
@@ -254,7 +260,7 @@ class OpenAIEngine:
         if status in _FATAL or code == "insufficient_quota":
             return FatalError(message)
         if status in _TRANSIENT or status >= 500:
-            return TransientError(message, retry_after_s=_seconds(retry_after))
+            return TransientError(message, retry_after_s=seconds_to_wait(retry_after))
         return EngineError(message)
 
     def _without_key(self, message: str) -> str:
@@ -265,6 +271,14 @@ def build(settings: EngineSettings) -> OpenAIEngine:
     """Open a served model; ``options["preset"]`` names the kind of server."""
     kind = settings.options.get("preset", "openai")
     return OpenAIEngine(settings, PRESETS.get(kind, GENERIC), kind=kind)
+
+
+def _omitted(names: str) -> frozenset[str]:
+    """Read the option ``omit``; raises UsageError for what no request can do without."""
+    found = frozenset(names.split())
+    if needed := found & {"model", "messages", "stream"}:
+        raise UsageError(f"engine option omit={names!r}: {min(needed)} cannot be left out (stream=no asks without one)")
+    return found
 
 
 def _is_transports(error: Exception) -> bool:
@@ -279,10 +293,3 @@ def _was_closed(error: BaseException | None) -> bool:
             return True
         error = error.__cause__
     return False
-
-
-def _seconds(header: str | None) -> float | None:
-    try:
-        return float(header) if header is not None else None
-    except ValueError:  # a date; the backoff's own pause serves
-        return None

@@ -8,7 +8,7 @@ import pytest
 from fidelity import engines
 from fidelity.engines import Completion, EngineSettings, Message, Request, Sampling
 from fidelity.engines._presets import PRESETS
-from fidelity.engines._wire import trimmed, without_credentials
+from fidelity.engines._wire import seconds_to_wait, trimmed, without_credentials
 from fidelity.engines.openai import OpenAIEngine
 from fidelity.errors import EngineError, FatalError, TransientError, UsageError
 from tests.faults.server import MODEL, Behaviour, serving
@@ -131,6 +131,24 @@ def test_a_prompt_that_does_not_fit_fails_for_good():
     assert not isinstance(told.value, TransientError | FatalError)
 
 
+def test_fields_that_a_server_does_not_take_are_left_out():
+    limited = Behaviour(faults={"few_fields": 1})
+    with pytest.raises(EngineError, match="Unsupported parameter: 'max_tokens'"):
+        ask(limited)
+    assert ask(limited, omit="max_tokens temperature seed").text
+    with pytest.raises(UsageError, match="model cannot be left out"):
+        ask(limited, omit="seed model")
+
+
+@pytest.mark.parametrize(
+    ("header", "least", "most"),
+    [("7", 7, 7), ("Tue, 01 Jan 2030 00:00:00 GMT", 1e6, 1e9), ("Tue, 01 Jan 2019 00:00:00", 0, 0)],
+)
+def test_a_pause_is_asked_for_in_seconds_or_by_a_date(header, least, most):
+    assert least <= seconds_to_wait(header) <= most
+    assert seconds_to_wait("soon") is None
+
+
 def test_a_refusal_is_text_of_its_own():
     done = ask(Behaviour(faults={"refusal": 1}))
     assert (done.text, done.refusal) == ("", "I cannot help with that.")
@@ -182,7 +200,7 @@ WRONG = [
     (
         "openai",
         {"base_url": "http://h/v1", "options": {"steam": "no"}},
-        "no option 'steam' (it has key_variable stream)",
+        "no option 'steam' (it has key_variable stream omit)",
     ),
     ("lead", {"model": "three"}, "number of sentences"),
     ("lead", {"options": {"sentences": "3"}}, "no option 'sentences' (it has none)"),

@@ -41,13 +41,15 @@ TRAITS = {
         "thinks",
         "drop_front",
     ),
-    *("thinks_in_content", "thinks_away_budget", "no_models_list", "empty_first_chunk"),
+    *("thinks_in_content", "thinks_away_budget", "no_models_list", "empty_first_chunk", "loading", "few_fields"),
 }
 STRIKES = {
     *("error_200", "empty_choices", "stream_stall", "stream_break", "stream_error", "split_utf8", "broken_utf8"),
     *("rate_limit", "server_error", "dead", "unauthorised", "reset", "endless_thinking", "null_content", "huge"),
     *("refusal", "empty_text"),
 }
+
+LOADED_AFTER = 3  # requests to a server that is loading its model
 
 
 @dataclass
@@ -146,6 +148,8 @@ async def models(request: web.Request) -> web.Response:
     """List the one model."""
     behaviour: Behaviour = request.app[BEHAVIOUR]
     behaviour.seen["listings"] += 1
+    if behaviour.has("loading") and behaviour.seen["requests"] < LOADED_AFTER:
+        return refused(503, "Loading model")
     if behaviour.has("no_models_list"):
         raise web.HTTPNotFound()
     return web.json_response({"object": "list", "data": [{"id": MODEL, "max_model_len": behaviour.context}]})
@@ -176,6 +180,10 @@ async def chat(request: web.Request) -> web.StreamResponse:
 
 async def _chat(request: web.Request, behaviour: Behaviour) -> web.StreamResponse:
     body = await request.json()
+    if behaviour.has("loading") and behaviour.seen["requests"] < LOADED_AFTER:
+        return refused(503, "Loading model")
+    if behaviour.has("few_fields") and (left := body.keys() & {"max_tokens", "temperature", "seed"}):
+        return refused(400, f"Unsupported parameter: {min(left)!r}. Use 'max_completion_tokens' to limit an answer.")
     if body.get("model") != MODEL and not behaviour.has("any_model") and not behaviour.has("other_model"):
         return refused(404, f"The model `{body.get('model')}` does not exist.")
     strange = set(body) - KNOWN

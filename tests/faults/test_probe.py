@@ -4,7 +4,10 @@ import asyncio
 
 import pytest
 
-from fidelity.engines.probe import ProbeReport, probe
+from fidelity import engines
+from fidelity.engines import EngineSettings
+from fidelity.engines.probe import ProbeReport, _client, preflight, probe
+from fidelity.errors import EngineError
 from tests.faults.server import MODEL, Behaviour, serving
 
 # fault, the check that tells, its level
@@ -75,6 +78,26 @@ def test_a_false_name_fails_before_anything_is_measured() -> None:
 def test_no_server() -> None:
     report = asyncio.run(probe("http://127.0.0.1:9/v1", MODEL, timeout_s=2))
     assert levels(report) == {"served": "fail"} and "start the server" in report.checks[0].meaning
+
+
+@pytest.mark.parametrize("fault", ["loading", "rate_limit", "server_error"])
+def test_a_busy_server_is_asked_again(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_client, "PAUSES_S", [0.0] * 4)
+    assert levels(run(Behaviour({fault: 1.0}), quick=True))["served"] == "pass"
+
+
+def test_a_server_is_asked_only_for_what_its_preset_says_that_it_takes() -> None:
+    async def go(preset: str) -> None:
+        async with serving(Behaviour({"few_fields": 1.0})) as url:
+            engine = engines.load(preset, EngineSettings(model=MODEL, base_url=url, api_key="k"))
+            try:
+                await preflight(engine)
+            finally:
+                await engine.aclose()
+
+    asyncio.run(go("openai-cloud"))
+    with pytest.raises(EngineError, match="wants max_completion_tokens: ask it with --engine openai-cloud"):
+        asyncio.run(go("vllm"))
 
 
 def test_quick_asks_little() -> None:

@@ -45,7 +45,14 @@ async def preflight(engine: Engine, *_: object) -> dict[str, Any]:
         return {"checks": [], "note": "no server to probe"}
     address = await engine.address()
     wait = min(address.timeout_s, LONGEST_WAIT_S)
-    report = await probe(address.base_url, address.model, api_key=address.api_key, quick=True, timeout_s=wait)
+    report = await probe(
+        address.base_url,
+        address.model,
+        api_key=address.api_key,
+        quick=True,
+        timeout_s=wait,
+        max_tokens_field=address.max_tokens_field,
+    )
     if report.failed:
         check = report.failed[0]
         raise EngineError(f"preflight check {check.name!r} failed: {check.evidence}. {check.meaning}")
@@ -61,6 +68,7 @@ async def probe(
     longest_chars: int = 6_000,
     answer_tokens: int = 512,
     timeout_s: float = LONGEST_WAIT_S,
+    max_tokens_field: str = "max_tokens",
 ) -> ProbeReport:
     """Probe one model on one server.
 
@@ -72,11 +80,12 @@ async def probe(
         longest_chars: length of the corpus's longest document, for the context check.
         answer_tokens: tokens that an answer may take beside it.
         timeout_s: longest wait for one answer.
+        max_tokens_field: the request's field that limits an answer.
 
     Returns:
         The report. A server that cannot be reached is a failed check, not an exception.
     """
-    async with Client(base_url, model, api_key, timeout_s) as client:
+    async with Client(base_url, model, api_key, timeout_s, max_tokens_field) as client:
         results = await _names.served(client)
         if any(r.level == "fail" for r in results):
             return ProbeReport(base_url, model, tuple(results))

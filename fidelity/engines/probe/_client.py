@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import TracebackType
 from typing import Any
 
 import httpx2
 
-from fidelity.engines._wire import as_object, as_objects, as_text, content_text
+from fidelity.engines._wire import as_object, as_objects, as_text, content_text, seconds_to_wait
 
 _SHORT = 160
+_BUSY = {429, 502, 503, 504}  # what llama.cpp answers while it loads a model, and a proxy while nobody is behind it
+PAUSES_S = [1.0, 2.0, 4.0, 8.0]
+_LONGEST_ASKED_PAUSE_S = 60.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,7 @@ class Exchange:
     chunks: int = 0  # stream: chunks that carried text
     done: bool = True  # stream: its end was marked
     error: str | None = None
+    retry_after_s: float | None = None
 
     @property
     def ok(self) -> bool:
@@ -68,11 +73,19 @@ class Client:
     Each endpoint that says what the server is gets asked once; chats are sent as often as they are asked for.
     """
 
-    def __init__(self, base_url: str, model: str, api_key: str | None = None, timeout_s: float = 120.0) -> None:
+    def __init__(
+        self,
+        base_url: str,
+        model: str,
+        api_key: str | None = None,
+        timeout_s: float = 120.0,
+        max_tokens_field: str = "max_tokens",
+    ) -> None:
         self.base_url = base_url.rstrip("/")
         self.model = model
         headers = {"Authorization": f"Bearer {api_key}"} if api_key else {}
         self._http = httpx2.AsyncClient(headers=headers, timeout=timeout_s)
+        self._max_tokens_field = max_tokens_field
         self._told: dict[str, Any] = {}
 
     async def __aenter__(self) -> Client:
@@ -88,14 +101,15 @@ class Client:
 
         ``/v1/…`` paths are under the base URL; others at the server's root.
         """
-        if path not in self._told:
+        if self._told.get(path) is None:
             self._told[path] = await self._get(path)
         return self._told[path]
 
     async def _get(self, path: str) -> Any:
-        root = self.base_url.removesuffix("/v1")
+        under = path.startswith("/v1/")
+        url = self.base_url + path.removeprefix("/v1") if under else self.base_url.removesuffix("/v1") + path
         try:
-            answer = await self._http.get(root + path)
+            answer = await self._http.get(url)
         except httpx2.HTTPError:
             return None  # an endpoint that only some servers have
         if answer.status_code != 200:
@@ -105,17 +119,29 @@ class Client:
         except json.JSONDecodeError:
             return answer.text
 
+    async def patient(self, prompt: str, **body: Any) -> Exchange:
+        """Ask as ``chat`` does, again after a pause as long as the server is busy or still loading."""
+        answer = await self.chat(prompt, **body)
+        for pause in PAUSES_S:
+            asked = answer.retry_after_s or 0.0
+            if answer.status not in _BUSY or asked > _LONGEST_ASKED_PAUSE_S:
+                break
+            await asyncio.sleep(max(pause, asked))
+            answer = await self.chat(prompt, **body)
+        return answer
+
     async def chat(self, prompt: str, **body: Any) -> Exchange:
-        """Ask once, without streaming, at temperature 0 unless the body says otherwise."""
+        """Ask once, without streaming, at temperature 0 unless the body says otherwise; None leaves a field out."""
         try:
             answer = await self._http.post(f"{self.base_url}/chat/completions", json=self._body(prompt, body))
         except httpx2.HTTPError as e:
             return Exchange(0, error=_said(e))
+        wait = seconds_to_wait(answer.headers.get("retry-after"))
         try:
             data = answer.json()
         except (json.JSONDecodeError, UnicodeDecodeError):
-            return Exchange(answer.status_code, error=answer.text or "an empty body")
-        return _read(answer.status_code, data)
+            return Exchange(answer.status_code, error=answer.text or "an empty body", retry_after_s=wait)
+        return replace(_read(answer.status_code, data), retry_after_s=wait)
 
     async def stream(self, prompt: str, **body: Any) -> Exchange:
         """Ask once as a stream, with usage asked for, and put the parts together."""
@@ -133,7 +159,9 @@ class Client:
 
     def _body(self, prompt: str, body: Mapping[str, Any]) -> dict[str, Any]:
         messages = [{"role": "user", "content": prompt}]
-        return {"model": self.model, "messages": messages, "temperature": 0, "max_tokens": 24} | dict(body)
+        whole = {"model": self.model, "messages": messages, "temperature": 0, "max_tokens": 24} | dict(body)
+        whole[self._max_tokens_field] = whole.pop("max_tokens")
+        return {name: value for name, value in whole.items() if value is not None}
 
 
 class _Parts:

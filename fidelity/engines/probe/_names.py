@@ -8,6 +8,9 @@ from fidelity.engines.probe.model import CheckResult
 _FALSE = "fidelity-no-such-model-7d1f"
 _ASK = "Reply with the word ready."
 _REFUSED = "The key is refused; put the right one into the environment variable, or name another with --key-variable."
+_NOBODY = "Nothing can be measured: start the server, or correct the base URL."
+_CERTIFICATE = "The certificate is of nobody who is known here; SSL_CERT_FILE names the file of who is to be trusted."
+_OTHER_FIELD = "The server wants max_completion_tokens: ask it with --engine openai-cloud and its base URL."
 _SILENT = {
     200: "The server says 200 and sends no answer; a client that trusts the status would score nothing as text.",
     401: _REFUSED,
@@ -34,10 +37,12 @@ async def served(client: Client) -> list[CheckResult]:
     """Check that the server lists the model that is asked for."""
     names = await served_names(client)
     if names is None:
-        probe = await client.chat(_ASK)
+        probe = await client.patient(_ASK, temperature=None)
         if probe.status == 0:
-            meaning = "Nothing can be measured: start the server, or correct the base URL."
+            meaning = _CERTIFICATE if "CERTIFICATE" in probe.brief() else _NOBODY
             return [CheckResult("served", "fail", f"{client.base_url}: {probe.brief()}", meaning)]
+        names = await served_names(client)  # a server that was loading its model lists it by now
+    if names is None:
         meaning = "Without a list of models, whether the name is right can only be told from the answers."
         return [CheckResult("served", "warn", "GET /v1/models gives no list", meaning)]
     listed = shorten(", ".join(dict.fromkeys(names)) or "nothing")
@@ -49,9 +54,11 @@ async def served(client: Client) -> list[CheckResult]:
 
 async def answers(client: Client) -> list[CheckResult]:
     """Check that a plain question gets a choice, from the model asked for."""
-    answer = await client.chat(_ASK)
+    answer = await client.patient(_ASK, temperature=None)  # which some models do not take
     if not answer.ok:
         meaning = _SILENT.get(answer.status, "The model does not answer; nothing can be measured.")
+        if "max_completion_tokens" in (answer.error or ""):
+            meaning = _OTHER_FIELD
         return [CheckResult("answers", "fail", answer.brief(), meaning)]
     results = [CheckResult("answers", "pass", answer.brief(), "A plain question gets an answer.")]
     if same_model(answer.model, client.model):
@@ -66,7 +73,7 @@ async def unknown_model(client: Client) -> list[CheckResult]:
     right = client.model
     client.model = _FALSE
     try:
-        answer = await client.chat(_ASK)
+        answer = await client.chat(_ASK, temperature=None)
     finally:
         client.model = right
     if answer.refused:
