@@ -17,11 +17,12 @@ _SCRIPTS = re.compile(
 )
 _IN_SCRIPT = re.compile("[\u0400-\u06ff\u0900-\u097f\u0e00-\u0e7f\u1100-\u11ff\u3041-\u30fa\u3130-\u318f\uac00-\ud7a3]")
 _HAN = re.compile("[\u3400-\u9fff]")
+_KANJI = r"[\d０-９元一二三四五六七八九十]"  # of numbers
 _JAPANESE_HAN = re.compile(  # simplified so in Japan alone, and words of its calendar and filings
     "[売営円価経単権検験増収対応払図団実処労県変広従戦択拠拡挙様気済発続総転銭関険込働枠歩毎両伝児圏齢歳]"
     r"|[四通前令平昭明大午決株番期間割](?:(?<=四)半期|(?<=通)期|(?<=前)(?:年同期|[年期]比)|(?<=午)前|(?<=決)算短信|(?<=株)式会社"
-    r"|(?<=番)目|(?<=令)和[\d０-９元一-十]|(?<=平)成[\d０-９元一-十]+年|(?<=昭)和[\d０-９元一-十]+年"
-    r"|(?<=明)治[\d元一-十]+年|(?<=大)正[\d元一-十]+年|(?<=月期)|(?<=[\d０-９一-十]時間)|(?<=[\d０-９一-十]割))"
+    rf"|(?<=番)目|(?<=令)和{_KANJI}|(?<=平)成{_KANJI}+年|(?<=昭)和{_KANJI}+年"
+    rf"|(?<=明)治{_KANJI}+年|(?<=大)正{_KANJI}+年|(?<=月期)|(?<={_KANJI}時間)|(?<={_KANJI}割))"
 )
 _ALIASES = {"Kana": "Jpan", "Hang": "Kore"}
 _SAMPLE = 4000  # characters that tell whether a paragraph is in the language that the caller named

@@ -50,6 +50,19 @@ def test_the_language_of_a_short_line(text: str, value: str, kind: str) -> None:
     assert [(f"{f.value:f}", f.kind) for f in extract(text) if f.kind != "year"] == [(value, kind)]
 
 
+@pytest.mark.parametrize(
+    ("text", "lang"),
+    [
+        ("交割於12月完成", "zh"),  # no tenths
+        ("服務時間逾24小時", "zh"),  # no number of hours
+        ("二十四時間の15%", "ja"),
+        ("比率は15%、二割減", "ja"),
+    ],
+)
+def test_characters_that_chinese_and_japanese_share(text: str, lang: str) -> None:
+    assert {figure.lang for figure in extract(text)} == {lang}
+
+
 NOTE = (
     "Revenue rose to $4.512 billion from $4.018 billion, over 12 % more than the year before, and 12,450 people were"
     " employed by the group in its plants; earnings per share had come to $1.25."
