@@ -49,23 +49,6 @@ class Difference:
     documents: int
     differing: int
 
-    @property
-    def reversed(self) -> Difference:
-        """Second candidate minus first."""
-        low, high = -self.interval.high, -self.interval.low
-        interval = Interval(low, high, self.interval.method, self.interval.level)
-        return Difference(
-            self.second,
-            self.first,
-            -self.estimate,
-            interval,
-            self.p_value,
-            self.test,
-            self.standard_error,
-            self.documents,
-            self.differing,
-        )
-
 
 Counts = Sequence[tuple[int, int]]
 

@@ -20,12 +20,20 @@ CORPUS = [
     {"id": "a", "source": "Sales rose 12% to $4.1 million. Costs fell.", "sentiment": "neutral", "lang": "en"},
     {"id": "b", "source": "Sales fell 3% to $2.5 million.", "sentiment": "negative", "lang": "en"},
 ]
+WRONG = {
+    "id": "w",
+    "source": "Sales rose 12%.",
+    "summary": "Sales rose 13%.",
+    "key_figures": [{"name": "sales", "text": "14%"}],
+}
 
 
 @pytest.fixture(autouse=True)
 def workplace(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "corpus.jsonl").write_text("".join(json.dumps(row) + "\n" for row in CORPUS))
+    (tmp_path / "wrong.jsonl").write_text(json.dumps(WRONG) + "\n")
+    (tmp_path / "dates.txt").write_text("On 3 May 2024, in Q1 2024, and see Note 7.")
     (tmp_path / "source.txt").write_text("Revenue was $4,512 million, up 12%.")
     (tmp_path / "good.txt").write_text("Revenue reached $4.5 billion.")
     (tmp_path / "bad.txt").write_text("Revenue reached $7.1 billion.")
@@ -56,6 +64,13 @@ PRINTED = [
     ("corpora show corpus.jsonl", 0, ["2 documents", "Sales fell 3%"]),
     ("corpora show corpus.jsonl b", 0, ["sentiment: negative", "Sales fell 3%"]),
     ("corpora validate corpus.jsonl", 0, ["0 problems"]),
+    ("corpora validate wrong.jsonl", 1, ["w: the summary's '13%'", "w: key figure 'sales': '14%'", "2 problems"]),
+    ("corpora validate wrong.jsonl --json", 1, ['"problems": [{"id": "w"', '"with_key_figures": 1']),
+    ("corpora list --json", 0, ['"name": "disclosures-en"', '"digest"']),
+    ("corpora show corpus.jsonl --json", 0, ['"documents": 2', '"langs": "en"']),
+    ("corpora show wrong.jsonl w", 0, ["key figure: sales = 14%"]),
+    ("corpora show corpus.jsonl b --json", 0, ['"sentiment": "negative"', '"source": "Sales fell 3%']),
+    ("extract dates.txt", 0, ["2024-05-03 ", "2024-01-01 to 2024-03-31", "label"]),
 ]
 
 
