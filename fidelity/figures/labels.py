@@ -53,6 +53,7 @@ _REGISTERED = frozenset((_FIRM, _ISIN))
 _FIRMS = re.compile(r"(?:RCS|R\.C\.S\.|SIREN|Siren)\b[^\d\n]{0,24}[\d\s]{11,19}\Z|\d\s(?:RCS|R\.C\.S)")
 _IDEOGRAPHIC = "\u2e80"  # where the signs and characters of Chinese and Japanese begin
 _RUNS_ON = re.compile(r"[\s\S]*[\u2e80-\uffef]")
+_PAGE_OPENS = frozenset(("- ", "– ", "— "))
 _PAGE = re.compile(r"(?m)^[-–—] \d{1,3} [-–—][ \t]*$")
 _POST = re.compile(r"\d{3}(?:[-－ー]?\d{4})?")
 _CLAUSE = re.compile(r"[ -]?(?:조|항|호|장|절|관|목|자|条|條|章|节|節|項|项|款|号|號|頁|页|版)")
@@ -164,7 +165,8 @@ def _marker(scan: Scan, draft: Draft, digits: str, prefix: Prefix, before: str) 
     first, last = draft._digits
     opens = before == "\n" or (prefix.word == "" and _starts_line(text, first))
     opens = opens and not (before == "(" and opens_row(text, first - 1))
-    marker = (opens and LIST_MARKER.match(text, last)) or (before == " " and _PAGE.match(text, max(0, first - 2)))
+    page = text[first - 2 : first] in _PAGE_OPENS
+    marker = (opens and LIST_MARKER.match(text, last)) or (page and _PAGE.match(text, first - 2))
     if marker and digits.isdecimal() and len(digits) <= 3:
         return _emit(scan, draft, first, marker.end())
     if before == "^" and (raised := shapes.raised(text, first, last)):

@@ -347,8 +347,8 @@ def name(draft: Draft, scan: Scan, match: re.Match[str]) -> None:
         spelled = load(draft.lang).spelled(written, 0) if written[0].isalpha() else None
         _decade(draft, str(spelled.value) if spelled else str(whole(written)))  # anni Ottanta
         return
-    if "before_christ" in match.re.groupindex:
-        draft.kind, draft.value, draft.ulp = "year", Decimal(whole(match["before_christ"])), Decimal(1)
+    if "anno" in match.re.groupindex:
+        draft.kind, draft.value, draft.ulp = "year", Decimal(whole(match["anno"])), Decimal(1)
         return
     if "hour" in match.re.groupindex and match["hour"]:
         draft.kind, draft.value, draft.ulp = "time", Decimal(minutes(match)), Decimal(1)
