@@ -30,6 +30,10 @@ _OF_WEEK = re.compile(
     r"|(?:maan|dins|woens|donder|vrij|zater|zon)dag)[.,]? \Z",
     re.IGNORECASE,
 )
+_TO_DAY = r"(?: ?[-–—] ?| (?:al?|au|ao|tot|t/m|bis|hasta el) )"
+_LOOSE_DAY = r"(?P<d>[12]\d|3[01]|0?[1-9])/(?P<m>1[0-2]|0?[1-9])"
+_SPAN_GOES_ON = re.compile(rf"{_TO_DAY}{_LOOSE_DAY}(?![\d/%]|[.,]\d| ?[%€])")
+_SPAN_OPENS = re.compile(rf"(?<![\d/.,]){_LOOSE_DAY}{_TO_DAY}\Z")
 _ROUND_THE_CLOCK = "24/7"
 _DOTTED = re.compile(r"(?P<d>3[01]|[12]\d|0?[1-9])\.(?P<m>1[0-2]|0?[1-9])\.(?!\d)")
 _GERMAN_CALLS = re.compile(
@@ -90,8 +94,17 @@ def short(text: str, first: int, decimal: str) -> re.Match[str] | None:
     if match is None or match[0] == _ROUND_THE_CLOCK:
         return None
     low = max(0, first - LONGEST_GAP)
+    if (other := _SPAN_GOES_ON.match(text, match.end()) or _SPAN_OPENS.search(text, low, first)) and (
+        _is_day(match) or _is_day(other)
+    ):
+        return match
     called = len(match["m"]) > 1 or whole(match["d"]) > _MONTHS  # 10/12 may be a fraction, le 1/3 is one
     return match if (called and _CALLS.search(text, low, first)) or _OF_WEEK.search(text, low, first) else None
+
+
+def _is_day(match: re.Match[str]) -> bool:
+    """Whether a number before a slash and one behind it make no fraction as they are told: 25/5, 10/6."""
+    return whole(match["d"]) > whole(match["m"])
 
 
 def _month_first(text: str, first: int) -> re.Match[str] | None:

@@ -61,6 +61,11 @@ _LATEX_PERCENT = re.compile(r"(?:\\[,;! ])?\\?(%)|\\,|\{,\}")
 _LATEX_GROUPS = re.compile(r"(?:(?:\{,\}|\\,|\{\\,\})\d{3})+(?!\d)(?:\.\d+)?")
 _EMPHASIS = re.compile(r"\*{1,3}|_{1,3}|\}")
 _ADJECTIVE = frozenset({PERCENT, POINTS, SCALE, MONEY, MINOR, UNIT, DURATION, MULTIPLE, COUNTER})
+_COMMON = frozenset(("1/2", "1/3", "1/4", "3/4"))  # parts that an hour or a day is told in: 3/4 Stunden
+_SINGULAR = frozenset(  # of which there are parts: 2/3 ora, but 2/3 ore
+    "h min mn s ora anno giorno mese minuto settimana hora día dia año ano mes semana heure jour an semaine minute"
+    " stunde tag jahr monat woche hour day year month week uur jaar dag maand minuut".split()
+)
 _SYMBOLS = frozenset(("mm", "m", "g", "A", "t"))  # which stand for scales, too
 _COUNTABLE = frozenset({PERCENT, SCALE, UNIT, DURATION})
 _DASHES = "-–—―−－‐‑~〜～∼"
@@ -204,8 +209,8 @@ def _fraction(scan: Scan, draft: Draft, at: int) -> tuple[int, Any, int] | None:
         return _set(scan, draft, Decimal(2000 + int(top)), forecast.end(), "")
     if len(bottom) > 1 and _STORAGE.match(text, match.end()):  # 12/256 GB
         return None
-    if len(top) > 1 < len(bottom) and _is_either(*follow(scan, match.end())):
-        scan.pending.append(draft)  # 24/48 ore, 50/60 Hz
+    if _is_either(scan, top, bottom, match.end()):
+        scan.pending.append(draft)  # 24/48 ore, 50/60 Hz, 2/3 giorni
         return None
     if int(top) > int(bottom) > _LARGEST_PART and bottom not in _INCHES:  # 120/80 mmHg
         return None
@@ -230,9 +235,18 @@ def _fraction(scan: Scan, draft: Draft, at: int) -> tuple[int, Any, int] | None:
     return _set(scan, draft, value, match.end(), "/")
 
 
-def _is_either(tag: int, unit: Any, _end: int) -> bool:
-    """Whether an entry is that of hours, volts or the like: two numbers of them are no fraction, as of inches."""
+def _is_either(scan: Scan, top: str, bottom: str, at: int) -> bool:
+    """Whether what stands behind makes two numbers of digits around a slash, no fraction: 50/60 Hz, 2/3 giorni.
+
+    Of hours, volts and the like there are so many or so many, unlike inches; of few only where several are meant.
+    """
+    large = len(top) > 1 < len(bottom)
+    tag, unit, end = follow(scan, at)
+    if not large and f"{top}/{bottom}" in _COMMON and (unit == "hour" or top == "1"):
+        return False
     lasts = tag == DURATION or (tag == DATE and unit is not None)
+    if not large:
+        return lasts and scan.text[at:end].strip().lower() not in _SINGULAR
     return lasts or (tag == UNIT and unit not in _IN_PARTS) or (tag == LETTER and unit == 1)
 
 

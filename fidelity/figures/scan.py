@@ -17,6 +17,7 @@ from fidelity.figures import (
     latex,
     marks,
     mid_dots,
+    minutes,
     mixed,
     percent_cells,
     periods,
@@ -272,6 +273,7 @@ class Scan:
         if (kilo := kilos.KILOS.get(self.vocabulary.lang)) and self.document.has_kilos:
             kilos.settle(self.text, drafts, kilo)
         percent_cells.settle(self.document, drafts)
+        minutes.settle(self.document, self.vocabulary.lang, drafts)
         if self.coins:
             coins.settle(drafts, self.coins)
         if self.yearless:

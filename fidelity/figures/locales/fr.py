@@ -318,7 +318,7 @@ LOCALE = Locale(
         at_least="dès|au moins|d'au moins|minimum|pas moins de|à partir de",
         at_most="jusqu'à|au plus|d'au plus|maximum|max|pas plus de|au maximum",
     )
-    | {"heures moins": "", "heure moins": ""},  # trois heures moins vingt
+    | {"heures moins": "", "heure moins": "", "en plus de": "", "en plus des": ""},  # trois heures moins vingt
     bounds_after=bounds(
         about="environ|à peu près",
         at_least="et +|ou plus|et plus|au moins|au minimum|minimum",
