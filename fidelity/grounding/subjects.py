@@ -68,8 +68,6 @@ def of_another_noun(figure: Figure, output: Source, places: Sequence[Figure], so
     others = [
         each for each in _after(noun, source) if _is_another(each, figure, places) and _counter(each, source) == counter
     ]
-    if any(_label(place, source) for place in places):  # a label tells only that it is not another label
-        others = [each for each in others if noun in (_label(each, source) or "")]
     return Named(others[0], noun) if others else None
 
 

@@ -14,6 +14,8 @@ from fidelity.grounding import check
         ("The leverage ratio must stay under 3.50 to 1.00.", "en", "1.00"),
         ("It pays $0.97 a quarter.", "en", "quarter"),
         ("Sales of the first nine months were $500.", "en", "first"),
+        ("The rate was $1 = 500 won.", "en", "$1"),
+        ("Samsung and LG signed, and the two companies paid $500.", "en", "two"),
         ("In den ersten neun Monaten waren es 50 Euro.", "de", "ersten"),
     ],
 )
