@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import logging
 from collections.abc import Mapping
 from pathlib import Path
@@ -37,11 +38,28 @@ def open_dataset(place: str | Path, split: str | None) -> Any:
             if split is not None and isinstance(loaded, datasets.Dataset):
                 raise DataError(f"{place} was saved as one split; leave --split out")
         else:
-            loaded = datasets.load_dataset(str(path.resolve() if path.exists() else place), split=split)
+            cache = str(Path(datasets.config.HF_DATASETS_CACHE, "fidelity", _state_of(path))) if path.exists() else None
+            loaded = datasets.load_dataset(str(path.resolve() if cache else place), split=split, cache_dir=cache)
     except (OSError, ValueError, datasets.exceptions.DatasetsError) as e:
         cause = str(e.__cause__ or e).strip().split("\n", 1)[0]
         raise DataError(f"{place}: datasets cannot open it: {cause}") from e
     return _one(place, loaded, split) if isinstance(loaded, Mapping) else loaded
+
+
+def _state_of(folder: Path) -> str:
+    """Return what tells a folder and its files, as they are now, from all others.
+
+    ``datasets`` keeps what it made of a folder with a dataset card under the folder's name alone, and would go on to
+    give it when the files have changed, or for another folder of that name.
+    """
+    state = hashlib.sha256(str(folder.resolve()).encode("utf-8", "surrogateescape"))
+    for file in sorted(folder.rglob("*")):
+        if file.is_file():
+            about = file.stat()
+            state.update(
+                f"\n{file.relative_to(folder)}\0{about.st_size}\0{about.st_mtime_ns}".encode("utf-8", "replace")
+            )
+    return state.hexdigest()[:16]
 
 
 def _one(place: str | Path, splits: Mapping[str, Any], split: str | None) -> Any:

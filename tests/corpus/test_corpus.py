@@ -158,6 +158,22 @@ class Array(list):  # as numpy's, which pandas gives for a list in a parquet fil
     tolist = list.copy
 
 
+CARD = "---\nconfigs:\n- config_name: default\n  data_files:\n  - split: test\n    path: data.jsonl\n---\n"
+
+
+def test_a_folder_with_a_card_is_read_as_it_is_now(tmp_path: Path) -> None:
+    def written(parent: str, text: str) -> list[str]:
+        folder = tmp_path / parent / "filings"
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "README.md").write_text(CARD, encoding="utf-8")
+        (folder / "data.jsonl").write_text(json.dumps({"id": "1", "source": text}) + "\n", encoding="utf-8")
+        return [e.source for e in load_corpus(folder)]
+
+    assert written("one", "Sales were 4.") == ["Sales were 4."]
+    assert written("one", "Sales were 5.") == ["Sales were 5."]
+    assert written("two", "Sales were 6.") == ["Sales were 6."]
+
+
 def test_rows_in_memory_are_a_corpus() -> None:
     import datasets
 
