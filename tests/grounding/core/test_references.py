@@ -16,6 +16,12 @@ from fidelity.grounding import check
         ("Sales of the first nine months were $500.", "en", "first"),
         ("The rate was $1 = 500 won.", "en", "$1"),
         ("Samsung and LG signed, and the two companies paid $500.", "en", "two"),
+        ("The passage lists two reasons.", "en", "two"),
+        ("Three reasons were given:\n- sales rose\n- costs fell", "en", "Three"),
+        ("成長した3つの要因は次の通り。", "ja", "3"),
+        ("安全第一で取り組む。", "ja", "第一"),
+        ("He scored first.", "en", "first"),
+        ("It paid for the first time.", "en", "first"),
         ("In den ersten neun Monaten waren es 50 Euro.", "de", "ersten"),
     ],
 )
