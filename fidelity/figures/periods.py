@@ -347,6 +347,10 @@ def name(draft: Draft, scan: Scan, match: re.Match[str]) -> None:
         spelled = load(draft.lang).spelled(written, 0) if written[0].isalpha() else None
         _decade(draft, str(spelled.value) if spelled else str(whole(written)))  # anni Ottanta
         return
+    if "term" in match.re.groupindex:  # 6월 이상, 六月以内
+        draft.kind, draft.unit = "duration", "month"
+        draft.value, draft.ulp = Decimal(whole(match["term"])), Decimal(1)
+        return
     if "anno" in match.re.groupindex:
         draft.kind, draft.value, draft.ulp = "year", Decimal(whole(match["anno"])), Decimal(1)
         return

@@ -35,7 +35,7 @@ _OF_WEATHER = re.compile(
 )
 _CURRENCY_SIGNS = frozenset("$€£¥")
 _QUANTITY = re.compile(  # BMI23.7, DC12V: they say what is measured and are no names
-    r"(?<![A-Za-z])(?:(?:BMI|eGFR|PMI|EPS|BPS|DPS|PER|PBR|VIX|RSI|pH|CRP|LDL|HDL|HR|OR|TOEIC|TOEFL)[\d.]+[^A-Za-z]?|[AD]C\d+V)\Z"
+    r"(?<![A-Za-z])(?:(?:BMI|eGFR|PMI|EPS|BPS|DPS|PER|PBR|VIX|RSI|pH|CRP|LDL|HDL|HR|OR|TOEIC|TOEFL)[\d.]+(?:[^A-Za-z]|[mgkn])?|[AD]C\d+V)\Z"
 )
 _LONGEST_QUANTITY = 5  # characters of what is measured
 _INTEGER = re.compile(r"(\d+)()()")

@@ -247,7 +247,7 @@ _HANZI = "一幺二三四五六七八九零〇○十百千万亿"
 _ABOUT = frozenset(
     f"来{word}" for word in "个 人 名 年 天 岁 家 次 位 种 分钟 公里 斤 块 元 只 本 件 条 亩 吨 里 米 度".split()
 )
-_WITHIN_DAYS = frozenset("日内 日內 日以内 日以內 日之内 日之內 日后 日後".split())
+_WITHIN_DAYS = frozenset("日以上 日以下 日内 日內 日以内 日以內 日之内 日之內 日后 日後".split())
 _CAPITALS = "两兩俩倆萬億兆壹贰貳叁參叄肆伍陆陸柒捌玖拾佰仟廿卅"
 _WEAK_WORDS = frozenset(
     "度 手 级 級 部 门 口 地 市 国 区 端 级台阶 字 行 列 期 步 分 点 包 单 声 板 档 头 节 季 城 村 乡 "
