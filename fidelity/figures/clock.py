@@ -12,8 +12,9 @@ if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
 _JOINT = re.compile(r" ?[-–] ?| (?:to|and|or|until|till) ")
-_TO = re.compile(r" ?[-–] ?| (?:bis|und|oder|tot|en|of|t/m|à|et) ")
-_FRENCH_HOUR = re.compile(r"([01]?\d|2[0-4]) ?h()")
+_TO = re.compile(r" ?[-–] ?| (?:bis|und|oder|tot|en|of|t/m|à|et)(?: van| von)? ")
+_LISTED = re.compile(r", | ?[-–] ?| (?:bis|und|tot|en)(?: van| von)? ")  # um 7.05, 7.25 und 7.45 Uhr
+_FRENCH_HOUR = re.compile(r"([01]?\d|2[0-4]) ?h(?:eures)?()")
 _CLOCK = re.compile(r"([01]?\d|2[0-4])(?:[.:]([0-5]\d))?")
 _UNTIL = re.compile(r"から|부터 ?|에서 ?|到|至| ?[-–~∼～〜—] ?")
 _ZONED = re.compile(r"(?!(?:19|20)\d\d ?EST)([01]\d|2[0-3])([0-5]\d) ?(?:GMT|UTC|BST|E[SD]T|CET)(?![^\W_])")
@@ -79,19 +80,23 @@ def in_afternoon(scan: Scan, start: int, minutes: int) -> int:
 
 
 def share_hours(scan: Scan, start: int) -> None:
-    """Make a time of an hour before a time of the clock that starts at ``start``: 7.30 bis 19.30 Uhr, 9 bis 17 Uhr."""
-    one = scan.drafts[-1] if scan.drafts else None
-    if one is None or one.kind not in ("number", "duration"):
-        return
-    if (_TIES if scan.vocabulary.ladder else _TO).fullmatch(scan.text, one.end, start) is None:
-        return
-    written = (_CLOCK if one.kind == "number" else _FRENCH_HOUR).fullmatch(scan.text, one.start, one.end)
-    if written is not None:
+    """Make times of the hours before a time of the clock that starts at ``start``: 7.30 bis 19.30 Uhr, 9 bis 17 Uhr.
+
+    Of a list only those with minutes are: 7.05, 7.25 und 7.45 Uhr.
+    """
+    joint = _TIES if scan.vocabulary.ladder else _TO
+    for one in reversed(scan.drafts):
+        if one.kind not in ("number", "duration") or joint.fullmatch(scan.text, one.end, start) is None:
+            return
+        written = (_CLOCK if one.kind == "number" else _FRENCH_HOUR).fullmatch(scan.text, one.start, one.end)
+        if written is None or (joint is _LISTED and not written[2]):
+            return
         one.kind, one.ulp, one.unit = "time", Decimal(1), None
         half = spoken_half(scan.text, one.start)
         late = half is not None and half["pm"] is not None and int(written[1]) < _HOURS
         one.value = Decimal(60 * int(written[1]) + int(written[2] or 0) + (_HALF if late else 0))
         one.start = half.start() if half else one.start  # 오후 2~4시
+        start, joint = one.start, _LISTED
 
 
 def spoken_half(text: str, start: int) -> re.Match[str] | None:

@@ -31,6 +31,7 @@ _ENUMERATOR = re.compile(r"\((?<!\S\()(\d{1,2})\)(?=\s+[^\W\d])")
 _NOTE = re.compile(r"^[ \t]{0,8}\((\d{1,2})\)[ \t]+[^\W\d]", re.MULTILINE)
 _SPREAD = re.compile(r"(?:\b[Nn]|[Nn]o\.|number) ?\(%\)|\((?:SD|SE|SEM|IQR|range|95 ?% CI)\)")
 _FALL = re.compile(r"[▼▽](?=\d)")
+_GROUPED = re.compile(r"[1-9]\d{1,2}[.,]\d{3}|[1-9][.,]\d\d0")  # 1,459 euros may be the price of a litre
 _ROUND_PRICES = (",-", ",–", ",—", ".-", ".–")
 _TAIWANESE, _RENMINBI = ("新臺幣", "新台幣", "台幣", "NT$"), ("人民幣", "人民币", "RMB", "CNY")
 _PERCENT_CELLS = ("| %", "|%", "|\n%", "| )%", "|\n)%", "|)%", "| ) | %")
@@ -152,6 +153,8 @@ class Document:
         """
         if token[-4:-3] == "," and self._groups_by_comma(lang, unit):
             return read_digits(token, _COMMAS_GROUP)
+        if not lang and unit in _POINT_GROUPS and _GROUPED.fullmatch(token):  # R$ 42.900, €1,250
+            return read_digits(token, _COMMA_DECIMALS if token[-4] == "." else _COMMAS_GROUP)
         round_groups = not lang and token.endswith(".000") and token[0] != "0" and not self.shown  # 50.000
         found = read_digits(token, _COMMA_DECIMALS if round_groups else self.convention(lang, unit))
         return found if found or lang else read_digits(token, _COMMA_DECIMALS)

@@ -68,7 +68,11 @@ def language_of_letters(text: str, scores: Mapping[str, int]) -> str:
     if _ENGLISH_GROUP.search(text, 0, _SHOWN):
         return ""
     words = text[:_SHOWN].split()
-    told = {code: scores.get(code, 0) + _WEIGHT * sum(map(bool, map(find.search, words))) for code, find in _TELLS}
+    names = frozenset(word.strip(".,;:!?()").lower() for word in words if len(word) > _ABBREVIATED) - _counted("en")
+    told = {
+        code: scores.get(code, 0) + _WEIGHT * sum(map(bool, map(find.search, words))) + len(names & _counted(code))
+        for code, find in _TELLS
+    }
     (best, most), (_, second) = sorted(told.items(), key=lambda item: -item[1])[:2]
     return best if most > max(second, scores.get("en", 0)) else ""
 

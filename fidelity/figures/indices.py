@@ -13,6 +13,7 @@ Boeing 707 717 727 737 747 757 767 777 787|Cessna 172 208|Airbus 220 300 310 319
 台灣 50|雙 11 12|那斯達克 100|道瓊 30|나스닥 100|닛케이 225|니케이 225|스톡스 50 600
 Cac 40|Dax 30 40|NIKKEI 225|MAX 7 8 9 10 200
 Alcance 1 2 3|alcance 1 2 3|alcances 1 2 3|Alcances 1 2 3|Escopo 1 2 3|escopo 1 2 3|escopos 1 2 3|Escopos 1 2 3
+Part 1 2 3 4 5 6 7 8 9 10|Parts 1 2 3 4 5 6 7 8 9 10
 Âmbito 1 2 3|âmbito 1 2 3|âmbitos 1 2 3
 Scope 1 2 3|scope 1 2 3|Scopes 1 2 3|scopes 1 2 3|Stage 1 2 3|Xbox 360|Model 3|Windows 7 8 10 11 95 98 2000
 Formula 1

@@ -1,9 +1,10 @@
-"""Pounds that weigh: of a number of pounds the words around it tell whether they are money."""
+"""Pounds: of a number of them its size or the words around it tell whether they weigh or are money."""
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from decimal import Decimal
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
 _END = attrgetter("end")
+_MILLION = Decimal(10**6)
 _POUNDS = re.compile(r"pounds?(?![^\W_])")
 _WEIGHED = re.compile(  # she weighs about 150 pounds, he lost 30 pounds
     r"\b(?:weigh(?:s|ed|ing|ts?)?|los(?:t|es?|ing)|gain(?:s|ed|ing)?|shed(?:s|ding)?|lift(?:s|ed|ing)?)\b[^.;:\n£$€]{0,24}\Z",
@@ -34,12 +36,34 @@ _OF_GOODS = re.compile(
 )
 
 
+NAMES = {"en": "pound", "es": "libras", "pt": "libras", "fr": "livres"}
+"""What pounds are called in languages in which they may weigh; to look for them is a search of the whole text."""
+_OF = re.compile(r" d(?:e |['’])")
+
+
 def settle(scan: Scan, drafts: list[Draft]) -> None:
+    """Make a weight of pounds that are no money, and money of those that are no weight; ``drafts`` are in order."""
+    if scan.vocabulary.lang == "en":
+        _settle_weights(scan, drafts)
+    else:
+        _settle_large(scan, drafts)
+
+
+def _settle_large(scan: Scan, drafts: list[Draft]) -> None:
+    """Make money of millions of pounds in Spanish, Portuguese and French, which are a weight if few: 12 libras."""
+    for draft in drafts:
+        scale = getattr_slot(draft, "scale")
+        large = scale is not MISSING and scale >= _MILLION and getattr_slot(draft, "unit") == "lb"
+        if large and not _OF.match(scan.text, draft.end):
+            draft.kind, draft.unit = "money", "GBP"
+
+
+def _settle_weights(scan: Scan, drafts: list[Draft]) -> None:
     """Make a weight of pounds that are no money by what stands beside them; ``drafts`` are in order."""
     text = scan.text
     for match in _POUNDS.finditer(text):
         at = bisect_left(drafts, match.end(), key=_END)
-        if at == len(drafts) or (weight := drafts[at]).end != match.end() or weight.unit != "GBP":
+        if at == len(drafts) or (weight := drafts[at]).end != match.end() or getattr_slot(weight, "unit") != "GBP":
             continue
         scaled = getattr_slot(weight, "scale") is not MISSING
         if weight.start < weight._first or (scaled and not scan.document.is_american):

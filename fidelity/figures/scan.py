@@ -264,12 +264,12 @@ class Scan:
             ranges.share(self, drafts, self.pending)
         if self.vocabulary.lang == "en":
             ranges.share_series(self, drafts)
-            if "pound" in self.text:
-                pounds.settle(self, drafts)
         elif self.vocabulary.lang in remarks.LANGUAGES:
             remarks.settle(self, drafts)
         elif self.vocabulary.lang == "zh" and self.document.is_taiwanese:
             coins.in_taiwan(self.text, drafts)
+        if pounds.NAMES.get(self.vocabulary.lang, "\0") in self.text:
+            pounds.settle(self, drafts)
         if (kilo := kilos.KILOS.get(self.vocabulary.lang)) and self.document.has_kilos:
             kilos.settle(self.text, drafts, kilo)
         percent_cells.settle(self.document, drafts)

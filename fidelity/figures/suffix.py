@@ -43,7 +43,8 @@ _HALF = Decimal("0.5")
 _HALF_BEHIND = re.compile(r"\s?[반半]")
 _PHASES = frozenset("期相상")  # of a clinical trial
 _TURBO = re.compile(
-    r"[ -]?(?:发动机|發動機|引擎|涡轮|渦輪|四缸|三缸|[车版]|动力|混动|エンジン|ターボ|엔진|터보|engine|turbo)"
+    r"[ -]?(?:发动机|發動機|引擎|涡轮|渦輪|四缸|三缸|[车版]|动力|混动|エンジン|ターボ|엔진|터보|engine|turbo"
+    r"|EcoBoost|TSI|TFSI|GDI|petrol|hybrid)"
 )
 _LARGE = re.compile(r"(?:市值|時価総額|总额|總額|成交额|规模|시총|시가총액|총액|거래대금|규모)\S? ?\Z")
 _FAR = 8  # characters looked back for such a word
@@ -51,7 +52,7 @@ _HALVED = frozenset(("duration", "multiple", "number", "money"))
 _MEASURES = frozenset(("m", "mm", "g", "t"))  # in Korean, Japanese and Chinese no millions: 30mm 이상, 5m 단위
 _SCALE_LETTERS = frozenset(("k", "K", "M", "B", "G", "T", "MM"))  # right behind the digits: 10k, 1.2M
 _EXPONENT = re.compile(  # km2, m^3, s−1, m/s
-    r"(?:(?:\^?[-−]?\d|\^\{[-−]?\d{1,2}\}|[⁻]?[²³¹⁴])(?![\dA-Z]|[.,]\d))?(?:[/·][a-zA-Zµ]{1,4}\^?[23²³]?(?![a-zA-Z]))?"
+    r"(?:(?:\^?[-−]?\d|\^\{[-−]?\d{1,2}\}|[⁻]?[²³¹⁴])(?![\dA-Z]|[.,]\d))?(?:[/·](?!(?:jour|mois|an|dia|mes|ano|Tag|dag|jaar|mese|anno)\b)[a-zA-Zµ]{1,4}\^?[23²³]?(?![a-zA-Z]))?"
 )
 _MEASURED = frozenset("tall high long wide deep above below from of away race sprint".split())  # 12m tall: metres
 _YEN = frozenset("¥￥")

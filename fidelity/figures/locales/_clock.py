@@ -99,10 +99,17 @@ PORTUGUESE = (
 _FR_HOUR = "deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|quinze|seize|dix-sept|dix-huit|dix-neuf|vingt"
 _FR_NUMBERS = "ze|ix|ois|inq|sept|huit|neuf|tre|eux|ingt|heures".split("|")  # how the first of two ends
 _FR_AT = _after("à") + "".join(rf"(?<!{ending} à )" for ending in _FR_NUMBERS)
+_FR_LIMITS = "rté|rtée|ité|itée|uit|uite|ené|enée|imé|imée|ieur|rieure".split("|")  # porté à 20 heures
+_FR_NO_LIMIT = "".join(rf"(?<!{end} à )" for end in _FR_LIMITS)
 _FR_TO = r"(?P<before>moins) (?:(?:le|un) (?P<fifteen>quart)|(?P<minute>vingt-cinq|cinq|dix|vingt))"
 _FR_PM = r"(?P<pm> (?:du soir|de l['’]après-midi))?"
 FRENCH = (
     rf"(?P<written>){_FR_AT}(?i:(?P<hour>{_FR_HOUR}) heures(?: et (?P<mid>demie)| et (?P<fifteen>quart)"
     rf"|(?P<minute> (?:quinze|trente|quarante-cinq)))?)(?![\w-])(?! (?:par|de travail|supp|hebdo|pile par)){_FR_PM}",
+    *(
+        rf"{_after(word)}(?<!\d à ){_FR_NO_LIMIT}(?P<hour>0?[7-9]|1\d|2[0-3]) ?(?:h|heures)(?P<minute>(?!))?"
+        rf"(?![^\W_]| ?\d|/)(?! (?:par|sur|supp|hebdo|d['’]|de (?!l))){_FR_PM}"
+        for word in ("à", "dès", "vers", "avant", "après", "partir de")
+    ),
     rf"(?P<written>)(?i:(?P<hour>une|douze|{_FR_HOUR}) heures? {_FR_TO})(?![\w-]){_FR_PM}",
 )

@@ -225,18 +225,7 @@ LOCALE = Locale(
     ),
     per_mille=frozenset({"promille", "v. T.", "v.T.", "vom Tausend"}),
     points=frozenset(
-        {
-            "prozentpunkt",
-            "prozentpunkte",
-            "prozentpunkten",
-            "pp",
-            "pp.",
-            "%-punkt",
-            "%-punkte",
-            "%-punkten",
-            "p.p.",
-            "prozentpkt",
-        }
+        "prozentpunkt prozentpunkte prozentpunkten pp pp. p.p. prozentpkt %-punkt %-punkte %-punkten".split()
     ),
     bare_points=frozenset({"punkt", "punkte", "punkten", "pkt"}),
     basis_points=frozenset({"basispunkt", "basispunkte", "basispunkten", "bp", "bps"}),
@@ -336,7 +325,7 @@ LOCALE = Locale(
     | {form: unit for stem, unit in _ADJECTIVES.items() for form in _inflected(stem)},
     counters=frozenset(
         "menschen personen mitarbeiter mitarbeitende mitarbeitern beschäftigte beschäftigten aktien kunden filialen "
-        "einheiten länder  "
+        "einheiten länder tablette tabletten kapsel kapseln "
         "länderern unternehmen patienten nutzer fahrzeuge stück exemplare euroländer einwohner haushalte".split()
     ),
     months=_MONTHS,

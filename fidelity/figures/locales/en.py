@@ -221,7 +221,7 @@ LOCALE = Locale(
         "cards streams listeners followers installs sessions rooms beds tourists inhabitants "
         "views women men children adults pcs computers copies fans players readers videos pages posts tweets messages "
         "emails bikes flights pupils teachers nurses doctors refugees migrants pensioners families consumers "
-        "shoppers".split()
+        "shoppers tablet tablets capsule capsules".split()
     ),
     ordinals=frozenset({"st", "nd", "rd", "th"}),
     months=_MONTHS,
@@ -230,7 +230,7 @@ LOCALE = Locale(
         *ENGLISH,
         rf"{_MON} {_DAY}(?:(?:,?\s{{1,3}}|,){_YEAR})?",
         rf"{_MON} {_DAY}{_TO_DAY}{_LAST_DAY}(?:,? {_YEAR})?",
-        rf"{_DAY}(?: of)?[ -]{_MON}(?:,?[ -]{_YEAR})?",
+        rf"{_DAY}(?: day)?(?: of)?[ -]{_MON}(?:,?[ -]{_YEAR})?",
         rf"{_MON},? (?:of )?{_YEAR}",
         rf"{_DAY}-{_MON}-(?P<y>\d\d)(?![\d-])",
         r"(?P<mon>Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)-(?P<y>\d\d)(?![\d%-]|[.,]\d)",
@@ -277,6 +277,7 @@ LOCALE = Locale(
     label_words=frozenset(
         "§ §§ isbn issn asu sku ref. apt apt. apartment suite ste. seat room gate terminal interstate "
         "tel tel. phone telephone fax lei frs slide slides rules "
+        "subsection "
         "note notes section sections article articles item items exhibit exhibits figure table chapter page pages "
         "tier level form rule appendix schedule annex paragraph "
         "clause regulation ifrs ias iso asc sfas fas ssap isin "

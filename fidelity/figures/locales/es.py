@@ -302,7 +302,7 @@ LOCALE = Locale(
     counters=frozenset(
         "personas empleados acciones clientes tiendas unidades países empresas compañías pacientes usuarios "
         "vehículos miembros  "
-        "habitantes casos trabajadores".split()
+        "habitantes casos trabajadores comprimido comprimidos cápsula cápsulas".split()
     ),
     ordinals=frozenset("º ª er ro do to".split()),
     months=_MONTHS,

@@ -282,11 +282,12 @@ LOCALE = Locale(
     counters=frozenset(
         "personnes salariés employés collaborateurs actions clients magasins unités pays sociétés entreprises "
         "patients utilisateurs  "
-        "véhicules membres habitants logements".split()
+        "véhicules membres habitants logements comprimé comprimés gélule gélules".split()
     ),
     ordinals=frozenset("e re er ère ère ème eme nd nde".split()),
     months=_MONTHS,
-    period_words=frozenset("moitié h trimestre semestre exercice er ère ere ème eme nd nde".split()) | {"T", "S"},
+    period_words=frozenset("moitié h heures trimestre semestre exercice er ère ere ème eme nd nde".split())
+    | {"T", "S"},
     patterns=(
         *FRENCH,
         r"(?<!\d )(?i:années) ['’]?(?P<decade>[2-9]0)(?![\d%]|[.,]\d| ?%)",

@@ -318,7 +318,7 @@ LOCALE = Locale(
     counters=frozenset(
         "persone dipendenti azioni clienti negozi unità paesi società aziende imprese pazienti utenti veicoli "
         "membri abitanti casi  "
-        "lavoratori".split()
+        "lavoratori compressa compresse capsula capsule".split()
     ),
     ordinals=frozenset("º ª".split()),
     months=_MONTHS,

@@ -271,7 +271,7 @@ LOCALE = Locale(
     counters=frozenset(
         "mensen personen werknemers medewerkers aandelen klanten winkels landen bedrijven patiënten gebruikers "
         "voertuigen stuks  "
-        "inwoners huishoudens leden".split()
+        "inwoners huishoudens leden tablet tabletten capsule capsules".split()
     ),
     ordinals=frozenset("e ste de".split()),
     months=_MONTHS,

@@ -308,7 +308,7 @@ LOCALE = Locale(
     counters=frozenset(
         "pessoas funcionários colaboradores empregados ações clientes lojas unidades países empresas pacientes "
         "usuários utilizadores  "
-        "veículos membros habitantes casos".split()
+        "veículos membros habitantes casos comprimido comprimidos cápsula cápsulas".split()
     ),
     ordinals=frozenset("º ª".split()),
     months=_MONTHS,
