@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
@@ -21,19 +22,22 @@ from fidelity.errors import EngineError, UsageError
 from fidelity.runs import Run
 from fidelity.runs.sweep import Goals, curve, swept
 
+if TYPE_CHECKING:
+    from fidelity.cli._common import Wanted
+
 
 @dataclass(frozen=True, kw_only=True)
 class Campaign:
     """What to run and what is asked of it.
 
-    ``jobs`` hold a candidate at one concurrency each, a candidate's in a row. ``wanted`` are scores that every run
-    must reach; ``gates`` are conditions on who may win. ``comparing`` adds what was not alike, and the verdict.
+    ``jobs`` hold a candidate at one concurrency each, a candidate's in a row. ``wanted`` are gates that every run
+    must pass; ``gates`` are conditions on who may win. ``comparing`` adds what was not alike, and the verdict.
     """
 
     jobs: Sequence[Job]
     corpora: Sequence[Corpus]
     run_dir: Path | None = None
-    wanted: Mapping[str, float] = field(default_factory=dict)
+    wanted: Wanted = ()
     gates: Sequence[Gate] = ()
     goals: Goals = field(default_factory=dict)
     max_failed: float = 1.0

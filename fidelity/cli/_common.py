@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from fidelity.cli._table import Summarised
+    from fidelity.compare.gates import Gate
+    from fidelity.compare.metrics import Metric
+
+    Wanted = Sequence[tuple[Gate, Metric]]
 
 _WIDE = 200  # columns where there is no terminal to ask: tables in a log are not folded
 
@@ -74,34 +78,30 @@ def words(given: str | None) -> list[str] | None:
     return [word.strip() for word in given.split(",") if word.strip()] if given else None
 
 
-def gates(given: Sequence[str] | None, known: Iterable[str]) -> dict[str, float]:
-    """Read ``--fail-under SCORE=VALUE``; raises UsageError for an unknown score or no number."""
-    from fidelity.compare.gates import check_share
-    from fidelity.plugins import unknown
+def gates(given: Sequence[str] | None, scores: Collection[str]) -> Wanted:
+    """Read ``--fail-under METRIC=VALUE`` where there will be these scores; UsageError for an unknown one or no number.
 
-    found = {}
-    names = sorted(known)
+    As in ``compare``, a metric of which less is better fails above the value.
+    """
+    from fidelity.compare.gates import Gate, check_share
+    from fidelity.compare.metrics import metric_named
+
+    found = []
     for name, value in pairs("--fail-under", given).items():
-        if name not in names:
-            raise unknown("score", name, names)
-        try:
-            found[name] = float(value.removesuffix("%")) / (100 if value.endswith("%") else 1)
-        except ValueError:
-            raise UsageError(f"--fail-under {name}={value}: {value!r} is not a number") from None
-        check_share(f"--fail-under {name}", found[name])
+        metric = metric_named(name, scores)
+        gate = Gate.parse(f"{metric.name} = {value}")
+        if metric.unit == "share":
+            check_share(f"--fail-under {name}", gate.threshold)
+        found.append((gate, metric))
     return found
 
 
-def failed_gates(scores: Mapping[str, float | None], wanted: Mapping[str, float]) -> list[str]:
+def failed_gates(run: Summarised, wanted: Wanted) -> list[str]:
     """Return a sentence for each gate that is not met; an undefined score meets none."""
-    said = []
-    for name, least in wanted.items():
-        value = scores.get(name)
-        if value is None:
-            said.append(f"{name} is undefined, {least:g} was asked")
-        elif value < least:
-            said.append(f"{name} is {value:.4g}, {least:g} was asked")
-    return said
+    from fidelity.compare.gates import judge
+
+    results = [judge(gate, run, metric) for gate, metric in wanted]
+    return [result.sentence for result in results if not result.passed]
 
 
 def refuse(options: Mapping[str, Any], beside: str) -> None:
@@ -131,7 +131,7 @@ def new_run_dir(name: str) -> Path:
     return taken
 
 
-def leave_with(runs: Sequence[Summarised], wanted: Mapping[str, float], most_failed: float = 1.0) -> None:
+def leave_with(runs: Sequence[Summarised], wanted: Wanted, most_failed: float = 1.0) -> None:
     """Leave with status 3 when a run evaluated nothing or too much failed, 1 when a gate is not met; else return."""
     status = 0
     for run in runs:
@@ -144,7 +144,7 @@ def leave_with(runs: Sequence[Summarised], wanted: Mapping[str, float], most_fai
         elif failed > most_failed * summary.documents:
             say(f"fidelity: {name}: {failed} of {summary.documents} documents failed, more than --max-failed allows")
             status = 3
-        for sentence in failed_gates(summary.scores, wanted):
+        for sentence in failed_gates(run, wanted):
             say(f"fidelity: {name}: {sentence}")
             status = status or 1
     if status:

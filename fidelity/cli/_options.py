@@ -17,7 +17,7 @@ Lang = Annotated[str | None, typer.Option(help="Language, two letters; texts tha
 Policy = Annotated[str | None, typer.Option(help="What counts as in the source: default, strict or lenient.")]
 Scorers = Annotated[list[str] | None, typer.Option("--scorer", help="Only these scorers.")]
 RunDir = Annotated[Path | None, typer.Option(help="The run's folder; one that exists is gone on with.")]
-FailUnder = Annotated[list[str] | None, typer.Option(help="Exit status 1 below it: figure_in_source=0.97.")]
+FailUnder = Annotated[list[str] | None, typer.Option(help="Exit status 1 when a run misses it: figure_in_source=0.97.")]
 AsJson = Annotated[bool, typer.Option("--json", help="JSON, one object a line.")]
 
 

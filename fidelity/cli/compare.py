@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from fidelity.cli._common import console, say
+from fidelity.cli._options import FailUnder
 from fidelity.compare import Comparison, compare, parse_margin
 from fidelity.errors import UsageError
 
@@ -44,9 +45,8 @@ def compare_command(
     reference: Reference = None,
     gate: Gates = None,
     output_format: Annotated[Format, typer.Option("--format", help="How to print.")] = Format.table,
-    fail_under: Annotated[
-        list[str] | None, typer.Option(help="Exit status 1 when any run is below it: figure_in_source=0.97.")
-    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="As --format json.")] = False,
+    fail_under: FailUnder = None,
     non_inferior_to: Annotated[
         str | None, typer.Option(metavar="RUN", help="Exit status 1 unless all are no worse than RUN by --margin.")
     ] = None,
@@ -74,7 +74,7 @@ def compare_command(
         level=level,
         seed=seed,
     )
-    _write(comparison, output_format)
+    _write(comparison, Format.json if as_json else output_format)
     if not comparison.passed:
         raise typer.Exit(1)
 

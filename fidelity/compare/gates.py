@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from fidelity.compare.metrics import Metric, find_metric, measure
+from fidelity.compare.metrics import Metric, Summarised, find_metric, measure
 from fidelity.errors import UsageError
-from fidelity.runs import Run
 
 _GATE = re.compile(r"\s*([\w-]+)\s*(>=|<=|=)\s*([0-9.]+)\s*(%|pp|points|ms|s)?\s*")
 _UNITS = {"%": 0.01, "pp": 0.01, "points": 0.01, "s": 1000.0}
@@ -53,7 +52,7 @@ class GateResult:
     @property
     def sentence(self) -> str:
         """What the gate found, less the candidate's name: "figure-in-source rate 95.1 %, below the gate of 97.0 %"."""
-        found, wanted = self.metric.show(self.value), self.metric.show(self.gate.threshold)
+        found, wanted = self.metric.show_apart(self.value, self.gate.threshold)
         if self.value is None:
             why = "undefined" if self.metric.unit == "share" else "not measured"
             return f"{self.metric.label} {why} (gate {wanted})"
@@ -75,9 +74,12 @@ def check_share(name: str, value: float) -> None:
         raise UsageError(f"{name} is a share, so it is never {value:g}; write {value / 100:g} for {value:g} %")
 
 
-def judge(gate: Gate, run: Run) -> GateResult:
-    """Apply a gate to a run; UsageError for an unknown metric or a share above 1."""
-    metric = find_metric(gate.name, run)
+def judge(gate: Gate, run: Summarised, metric: Metric | None = None) -> GateResult:
+    """Apply a gate to a run; UsageError for an unknown metric or a share above 1.
+
+    ``metric`` is what the gate names where that is known already, though the run may have no scorer for it.
+    """
+    metric = metric or find_metric(gate.name, run)
     if metric.unit == "share":
         check_share(gate.name, gate.threshold)
     at_least = gate.sign == ">=" or (gate.sign == "=" and metric.higher)

@@ -6,9 +6,10 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass
 from difflib import get_close_matches
+from typing import Protocol
 
 from fidelity.errors import UsageError
-from fidelity.runs import Run, Speed, Summary
+from fidelity.runs import Speed, Summary
 
 _OUTCOMES = {
     "failed": "failed",
@@ -60,13 +61,33 @@ class Metric:
             return f"{match[1]} {_TIMES[match[2]]}"
         return _LABELS.get(self.name, self.name.replace("_", " "))
 
-    def show(self, value: float | None) -> str:
-        """Write a value of this metric for a person: shares to a tenth of a per cent."""
+    def show(self, value: float | None, further: int = 0) -> str:
+        """Write a value of this metric for a person: shares to a tenth of a per cent, or ``further`` digits."""
         if value is None:
             return "undefined"
         if self.unit == "share":
-            return f"{100 * value:.1f} %"
-        return f"{value:,.0f} {self.unit}" if abs(value) >= 100 else f"{value:,.3g} {self.unit}"
+            return f"{100 * value:.{1 + further}f} %"
+        digits = f",.{further}f" if abs(value) >= 100 else f",.{3 + further}g"
+        return f"{value:{digits}} {self.unit}"
+
+    def show_apart(self, value: float | None, other: float) -> tuple[str, str]:
+        """Write two values that differ with as many digits as show it.
+
+        >>> Metric("figure_in_source", "share", True).show_apart(0.9699, 0.97)
+        ('96.99 %', '97.00 %')
+        """
+        further = 0
+        while value != other and self.show(value, further) == self.show(other, further) and further < 6:
+            further += 1
+        return self.show(value, further), self.show(other, further)
+
+
+class Summarised(Protocol):
+    """A run, or an archive that was scored without keeping its records in memory."""
+
+    def summary(self) -> Summary:
+        """The rates."""
+        ...
 
 
 def points(value: float) -> str:
@@ -98,7 +119,7 @@ def plain_points(value: float) -> str:
     return f"{100 * value:.3g} point{'' if round(100 * value, 3) == 1 else 's'}"
 
 
-def find_metric(name: str, run: Run) -> Metric:
+def find_metric(name: str, run: Summarised) -> Metric:
     """Look a metric up by name; raises UsageError, with the nearest names, when the run does not have it."""
     summary = run.summary()
     return metric_named(name, dict.fromkeys([*summary.rates, *summary.scores]))
@@ -121,7 +142,7 @@ def metric_named(name: str, scores: Collection[str]) -> Metric:
     raise UsageError(f"metric {name!r} is unknown{hint} (known: {' '.join(dict.fromkeys(known))})")
 
 
-def measure(metric: Metric, run: Run) -> float | None:
+def measure(metric: Metric, run: Summarised) -> float | None:
     """Return the metric's value in a run; None where it is undefined or was not measured.
 
     Shares of outcomes are of all documents that the run was to cover, so that one never started counts.
@@ -138,7 +159,7 @@ def measure(metric: Metric, run: Run) -> float | None:
         return summary.scores[metric.name]
     if match := _LATENCY.fullmatch(metric.name):
         return _latency(summary, *match.groups())
-    value = getattr(summary, metric.name)
+    value = getattr(summary, metric.name, None)  # a score that this run has no scorer for
     return None if value is None else float(value)
 
 

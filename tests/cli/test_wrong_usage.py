@@ -84,7 +84,7 @@ WRONG = [
     (f"{EVAL} --policy lax", 2, "lax"),
     (f"{EVAL} --scorer figurs", 2, "did you mean 'figures'"),
     (f"{EVAL} --fail-under figures_in_source=0.9", 2, "did you mean 'figure_in_source'"),
-    (f"{EVAL} --fail-under figure_in_source=high", 2, "not a number"),
+    (f"{EVAL} --fail-under figure_in_source=high", 2, "is not understood"),
     (f"{EVAL} --fail-under figure_in_source=97", 2, "write 0.97 for 97 %"),
     (f"{EVAL} --extra [1]", 2, "--extra"),
     (f"{EVAL} --run-dir file", 2, "file"),

@@ -43,6 +43,7 @@ STATUS = [
     (["--max-regression", "figure_in_source=2"], 2),
     (["--fail-under", "figure_in_sorce=0.9"], 2),
     (["--gate", "figure_in_source >= 0.9"], 0),
+    (["--json", "--fail-under", "misattributed=1%"], 0),
     (["--fail-under", "figure_in_source=97"], 2),
     (["--margin", "1pp"], 2),
 ]
