@@ -66,12 +66,12 @@ _PERSONS = frozenset("씨군양さ氏")
 _LAW_FOLLOWS = frozenset("/조条")  # directly behind the number of a law or of its article
 _COUNTS = frozenset(("n.", "n", "nr.", "nº", "n.º"))  # n. 1.250.000 azioni
 _MANY = re.compile(  # the noun of several, as in Notes 3 and 4
-    r"(?:s|en|rn|§|(?:artikel|kapitel|abschnitte|scope|tier|level|phase|stage|type|スコープ|스코프|范围|範圍|articoli|commi|pagine|artt\.|arts\."
+    r"(?:s|en|rn|§|(?:artikel|kapitel|abschnitte|scope|tier|level|phase|stage|type|スコープ|스코프|范围|範圍|articoli|commi|pagina|pag\.|pagine|artt\.|arts\."
     r"|art\.|nr\.|ziff\.|pp\.|blz\.|주석|附[注註]|注記)) ?\Z",
     re.IGNORECASE,
 )
 _LIST_GOES_ON = re.compile(
-    r"(?:\([a-z]\))?(?:,? (?:and|or|to|through|und|oder|bis|et|ou|à|y|e|o|al?|en|of|&) |, | ?[-–+/] ?"
+    r"(?:\([a-z]\))?(?:,? (?:and|or|to|through|und|oder|bis|et|ou|à|y|e|o|al?|en|of|t/m|&) |, ?| ?[-–+/] ?"
     r"| ?[、，・·和及] ?| 및 |[와과] )"
 )
 _GAP = re.compile(r"\s")

@@ -378,7 +378,7 @@ LOCALE = Locale(
         "personalnummer auftragsnummer sendungsnummer kundennr. bestellnr. artikelnr. rechnungsnr. kontonr. "
         "raum saal hörsaal zimmer gleis anmerkung anm. abschnitt artikel art. paragraph § §§ ziffer ziff. absatz abs. "
         "satz nr nr. nummer kapitel "
-        "seite seiten anmerkungen abschnitte ziffern s. tabelle tab. "
+        "seite seiten anmerkungen abschnitte ziffern s. tabelle tab. rz rz. randnummer rdnr. "
         "abbildung abb. bd. bde. anlage anhang punkt tz. tz rn. version typ phase isin wkn hrb hra ifrs ias hgb".split()
     ),
     joints=frozenset({"und", "bzw"}),

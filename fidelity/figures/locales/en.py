@@ -282,7 +282,7 @@ LOCALE = Locale(
         "tier level form rule appendix schedule annex paragraph "
         "clause regulation ifrs ias iso asc sfas fas ssap isin "
         "chapters eq. eqs. fig fig. figs tables equation equations paragraphs clauses appendices "
-        "schedules flight route highway resolution proposition amendment cusip id passcode pin wkn stage "
+        "schedules flight route highway resolution ordinance proposition amendment cusip id passcode pin wkn stage "
         "phase version type step footnote footnotes volume fig. figs. no. nos. p. pp. sec. art. vol.".split()
     ),
     starts=_READER.starts,

@@ -133,6 +133,7 @@ WORDS = Words(
         ),
         "un": Context(
             never_before=r"\s+segundo\s+(?!(?:después|antes|de|más|por|y|para|en|que)\b)[^\W\d]"
+            r"|\s+peso\s+(?:del?|en|específico|relativo|relevante|importante|mayor|menor|medio|superior|inferior|muy)\b"
             r"|\s+(?:\d|(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cuarenta|cincuenta"
             r"|sesenta|setenta|ochenta|noventa)\b)"
         ),

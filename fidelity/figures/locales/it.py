@@ -189,7 +189,8 @@ WORDS = Words(
         "punto": Context(never_after=r"[^\W\d]\s+"),
         "virgola": Context(never_after=r"[^\W\d]\s+"),
         "un": Context(
-            never_before=r"\s+(?:\d|(?:due|tre|quattro|cinque|sette|otto|nove|dieci|quindici|venti|trenta|quaranta|cinquanta)\b)"
+            never_before=r"\s+(?:peso\s+(?:del?|dello|della|di|specifico|relativo|rilevante|medio|maggiore|minore)\b"
+            r"|\d|(?:due|tre|quattro|cinque|sette|otto|nove|dieci|quindici|venti|trenta|quaranta|cinquanta)\b)"
         ),
         "una": Context(never_before=r"\s+(?:volta|del|delle|dei|di)\b"),
         "uno": Context(never_before=r"\s+(?:del|dei|degli|di)\b", only_before=r",?\s+due,?\s+tre\b"),

@@ -317,7 +317,7 @@ LOCALE = Locale(
         "KvK zaaknummer artikelnummer klantnummer factuurnummer rekeningnummer ordernummer bestelnummer telefoonnummer "
         "huisnummer dossiernummer polisnummer serienummer referentienummer §§ artikelen tel tel. telefoon fax "
         "zaal lokaal spoor "
-        "noot toelichting artikel art. paragraaf § hoofdstuk hfst. pagina bladzijde blz. tabel figuur bijlage "
+        "noot toelichting artikel art. paragraaf § hoofdstuk hfst. pagina bladzijde blz. pag. tabel figuur bijlage "
         "nummer nr nr. "
         "lid kvk btw punt versie type  "
         "fase isin ifrs ias afrit".split()

@@ -171,7 +171,7 @@ WORDS = Words(
         ),
         "uma": Context(never_before=r"\s+(?:vez|das?|dos?)\b"),
         "um": Context(
-            never_before=r"\s+(?:(?:das?|dos?)\b|segundo\s+(?!(?:depois|antes|de|mais|por|e|para|em|que)\b)[^\W\d])",
+            never_before=r"\s+(?:(?:das?|dos?)\b|peso\s+(?:d[aeo]s?|em|específico|relativo|relevante|maior|menor|médio)\b|segundo\s+(?!(?:depois|antes|de|mais|por|e|para|em|que)\b)[^\W\d])",
             only_before=r",?\s+dois,?\s+três\b",
         ),
     },
