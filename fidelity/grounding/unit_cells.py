@@ -11,24 +11,22 @@ from fidelity.figures.words import trie
 from fidelity.grounding.scale_words import CJK_SCALES, CURRENCY_WORDS, LATIN_SCALES
 
 _THOUSAND, _MILLION = Decimal(10**3), Decimal(10**6)
-_MORE_MONEY = {
+_ASCII_AND_SIGNS = {word: code for word, code in CURRENCY_WORDS.items() if word.isascii() or word in "€£¥₩₹"}
+_MONEY = _ASCII_AND_SIGNS | {
     "euro's": "EUR", "euro’s": "EUR", "us dollar": "USD", "dólares": "USD", "hkd": "HKD", "sgd": "SGD",
     "twd": "TWD", "brl": "BRL", "mxn": "MXN", "zar": "ZAR", "pln": "PLN", "czk": "CZK", "huf": "HUF", "thb": "THB",
     "idr": "IDR", "myr": "MYR", "php": "PHP", "vnd": "VND", "ils": "ILS", "aed": "AED", "sar": "SAR", "clp": "CLP",
     "cop": "COP", "ars": "ARS", "nzd": "NZD", "nz$": "NZD",
 }  # fmt: skip
-_LATIN_MONEY = {word: code for word, code in CURRENCY_WORDS.items() if word.isascii() or word in "€£¥₩₹"} | _MORE_MONEY
-_MONEY = {word: code for word, code in _LATIN_MONEY.items() if word != "won"}  # "Won't" is no thousand
+del _MONEY["won"]  # "Won't" is no thousand
 _SCALES = LATIN_SCALES | {"mill": _MILLION, "mil": _MILLION}
-_OF_THOUSANDS = frozenset(
-    ("BRL", "MXN", "CLP", "COP", "ARS")
-)  # where "mil" is a thousand, as in Portuguese and Spanish
-_MORE_CJK = {"仟": _THOUSAND, "佰万": _MILLION, "佰萬": _MILLION, "10億": Decimal(10**9), "10억": Decimal(10**9)}
-_CJK = CJK_SCALES | _MORE_CJK
-_CJK_MONEY = {
-    "人民币": "CNY", "人民幣": "CNY", "新台币": "TWD", "新台幣": "TWD", "新臺幣": "TWD", "港币": "HKD", "港幣": "HKD",
-    "美元": "USD", "港元": "HKD", "欧元": "EUR", "歐元": "EUR", "日元": "JPY", "円": "JPY", "元": "", "원": "KRW",
-    "달러": "USD", "米ドル": "USD", "ドル": "USD", "usd": "USD", "us$": "USD", "eur": "EUR",
+_OF_THOUSANDS = frozenset("BRL MXN CLP COP ARS".split())  # where "mil" is a thousand, as in Portuguese and Spanish
+_CJK = CJK_SCALES | {
+    "仟": _THOUSAND, "佰万": _MILLION, "佰萬": _MILLION, "10億": Decimal(10**9), "10억": Decimal(10**9),
+}  # fmt: skip
+_CJK_MONEY = {word: code for word, code in CURRENCY_WORDS.items() if word not in _ASCII_AND_SIGNS} | {
+    "人民幣": "CNY", "新台币": "TWD", "新台幣": "TWD", "新臺幣": "TWD", "港币": "HKD", "港幣": "HKD", "歐元": "EUR",
+    "日元": "JPY", "元": "", "usd": "USD", "us$": "USD", "eur": "EUR",
 }  # fmt: skip
 
 
