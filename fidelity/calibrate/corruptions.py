@@ -11,6 +11,7 @@ import regex
 
 from fidelity.calibrate.swaps import CHANGES, RESULTS, SCALES, UNITS
 from fidelity.figures.model import Figure
+from fidelity.figures.words import alternatives
 from fidelity.grounding import Source
 
 BEFORE, AFTER = 32, 12  # characters in which a word gives a figure its direction
@@ -78,8 +79,7 @@ def transposition(place: Place, random: Random) -> Corrupted | None:
 
 def _pattern(words: Mapping[str, str]) -> regex.Pattern[str]:
     """Match any of the words; letters of an alphabet must not go on before or after, except glued to a digit."""
-    listed = "|".join(regex.escape(word) for word in sorted(words, key=len, reverse=True))
-    return regex.compile(rf"(?<![\p{{Latin}}])(?:{listed})(?![\p{{Latin}}])", regex.IGNORECASE)
+    return regex.compile(rf"(?<![\p{{Latin}}])(?:{alternatives(words)})(?![\p{{Latin}}])", regex.IGNORECASE)
 
 
 _SCALE, _UNIT = _pattern(SCALES), _pattern(UNITS)

@@ -8,6 +8,7 @@ from decimal import Decimal
 
 from fidelity.figures.cjk_forms import whole_text
 from fidelity.figures.spelled import Spelled
+from fidelity.figures.words import alternatives
 
 _DIGITS = {
     "れい": 0, "ぜろ": 0, "いち": 1, "いっ": 1, "に": 2, "さん": 3, "よん": 4, "し": 4, "ご": 5, "ろく": 6, "ろっ": 6,
@@ -17,7 +18,7 @@ _SMALLS = {
     "じゅう": 1, "じゅっ": 1, "ひゃく": 2, "びゃく": 2, "ぴゃく": 2, "ひゃっ": 2, "せん": 3, "ぜん": 3,
 }  # fmt: skip
 _BIGS = {"まん": 4, "おく": 8, "ちょう": 12}
-_PART = re.compile("|".join(sorted({*_DIGITS, *_SMALLS, *_BIGS}, key=len, reverse=True)))
+_PART = re.compile(alternatives({*_DIGITS, *_SMALLS, *_BIGS}))
 _RUN = re.compile("[ぁ-ん]+")
 _MAX = 40
 # One part alone is a word more often (に, し, さん, せん), these are not.

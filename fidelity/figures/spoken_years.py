@@ -6,6 +6,7 @@ import re
 from decimal import Decimal
 
 from fidelity.figures.spelled import Spelled
+from fidelity.figures.words import alternatives
 from fidelity.figures.words_en import WORDS
 
 _CENTURIES = {word: WORDS.numbers[word] for word in ("sixteen", "seventeen", "eighteen", "nineteen", "twenty")}
@@ -15,20 +16,17 @@ _TENS = {word: value for word, value in WORDS.numbers.items() if value >= 20 and
 _NUMBERS = frozenset({*WORDS.numbers, *WORDS.ranks, *WORDS.parts, *WORDS.scales, *WORDS.hundreds, "point", "dozen"})
 
 
-def _any(words: frozenset[str] | dict[str, int]) -> str:
-    return "|".join(sorted(words, key=len, reverse=True))
-
-
 _YEAR = re.compile(
-    rf"(?P<century>{_any(_CENTURIES)})[ -](?:(?:oh?|aught)[ -](?P<digit>{_any(_DIGITS)})"
-    rf"|(?P<teen>{_any(_TEENS)})|(?P<tens>{_any(_TENS)})(?:[ -](?P<ones>{_any(_DIGITS)}))?)\b"
-    rf"(?!['’]?[ -](?:{_any(_NUMBERS)}|per|percent|dollars?|cents?|pounds?|euros?|years?[ -]old|vision)\b)",
+    rf"(?P<century>{alternatives(_CENTURIES)})[ -](?:(?:oh?|aught)[ -](?P<digit>{alternatives(_DIGITS)})"
+    rf"|(?P<teen>{alternatives(_TEENS)})|(?P<tens>{alternatives(_TENS)})(?:[ -](?P<ones>{alternatives(_DIGITS)}))?)\b"
+    rf"(?!['’]?[ -](?:{alternatives(_NUMBERS)}|per|percent|dollars?|cents?|pounds?|euros?|years?[ -]old|vision)\b)",
     re.IGNORECASE,
 )
 _HUNDREDS = re.compile(
-    rf"(?P<hundred>{_any(_DIGITS)})(?:(?P<hyphen>-)| )(?P<tens>{_any(_TENS)})(?:[ -](?P<ones>{_any(_DIGITS)}))?"
+    rf"(?P<hundred>{alternatives(_DIGITS)})(?:(?P<hyphen>-)| )"
+    rf"(?P<tens>{alternatives(_TENS)})(?:[ -](?P<ones>{alternatives(_DIGITS)}))?"
     r"(?:(?=[ -](?:dollars|euros|pounds|(?:thousand|[mb]illion)(?![ -](?:dollar|euro|pound)\b)|basis points|bps)\b)"
-    rf"|(?(hyphen)(?= to (?:{_any(_DIGITS)})(?: hundred\b|-(?:{_any(_TENS)})\b))|(?!)))",
+    rf"|(?(hyphen)(?= to (?:{alternatives(_DIGITS)})(?: hundred\b|-(?:{alternatives(_TENS)})\b))|(?!)))",
     re.IGNORECASE,
 )
 _BEFORE = re.compile(r"([a-z]{2,9})[ -]\Z", re.IGNORECASE)

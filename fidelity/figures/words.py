@@ -303,6 +303,11 @@ class _Node(dict[str, "_Node"]):
     """A letter of a trie; the key "" says that a word may end here."""
 
 
+def alternatives(words: Iterable[str]) -> str:
+    """A regular expression that matches any of some words or phrases, the longest first."""
+    return "|".join(map(re.escape, sorted(words, key=len, reverse=True)))
+
+
 def trie(words: AbstractSet[str]) -> str:
     """A regular expression that matches exactly these words, factored by prefix so that it never looks twice."""
     root = _Node()

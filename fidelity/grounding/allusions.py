@@ -13,6 +13,7 @@ from itertools import chain
 
 from fidelity.figures.locales import known, load
 from fidelity.figures.model import Figure, Kind, Period
+from fidelity.figures.words import alternatives
 from fidelity.grounding.source import Source
 
 _TWICE = (
@@ -137,8 +138,7 @@ def _pattern(pattern: str) -> re.Pattern[str]:
 def _one_of(unit: str) -> re.Pattern[str]:
     """A unit of measure with the article or "per" that makes it one."""
     words = {word for code in known() for word, named in load(code).units.items() if named == unit and word.isalpha()}
-    named = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
-    return re.compile(rf"\b(?:an?|per|each|every)\s(?:{named or '(?!)'})\b", re.IGNORECASE)
+    return re.compile(rf"\b(?:an?|per|each|every)\s(?:{alternatives(words) or '(?!)'})\b", re.IGNORECASE)
 
 
 @cache
@@ -146,7 +146,7 @@ def _months() -> re.Pattern[str]:
     names = {
         name for code in known() for name in load(code).months if len(name) > 2 and name.isalpha() and name.isascii()
     }
-    return re.compile(rf"\b(?P<name>{'|'.join(sorted(names, key=len, reverse=True))})\b", re.IGNORECASE)
+    return re.compile(rf"\b(?P<name>{alternatives(names)})\b", re.IGNORECASE)
 
 
 @cache

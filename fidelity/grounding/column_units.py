@@ -11,6 +11,7 @@ from typing import NamedTuple
 import regex
 
 from fidelity.figures.model import Figure
+from fidelity.figures.words import alternatives
 from fidelity.grounding.layout import Cell, Layout
 from fidelity.grounding.scale_words import CJK_SCALES, CURRENCY_WORDS
 
@@ -19,7 +20,7 @@ _MYRIADS = "百千万億亿백천만억십十"
 _HINT = re.compile(  # a scale and a currency with no number before them, and what closes a head behind them
     rf"[{_MYRIADS}](?<![\d.,{_MYRIADS}].)[{_MYRIADS}]{{0,2}}[{_MONEY}](?=[ \t]?[|)）%％\n]|[ \t]{{2}})"
 )
-_SCALE = "|".join(sorted(CJK_SCALES, key=len, reverse=True))
+_SCALE = alternatives(CJK_SCALES)
 _UNIT = rf"(?P<scale>{_SCALE})(?P<money>円|元|원)"
 _HEAD = regex.compile(rf"(?:^|[\s(（・、,]){_UNIT}[)）]?$")
 _TOKEN = regex.compile(rf"{_UNIT}|(?P<plain>[%％]|円\s?銭|円|銭|元|원|株|人|名|倍)")

@@ -7,6 +7,7 @@ from functools import cache
 import regex
 
 from fidelity.figures.locales import known, load
+from fidelity.figures.words import alternatives
 
 _EN = (
     r"(?:(?:fiscal|financial)\s+years?(?:[\s-]+end)?|\byear)\s+(?:that\s+)?(?:end(?:s|ed|ing)?|to|is)\s+"
@@ -60,13 +61,12 @@ _HEAD_REACH = 400
 
 @cache
 def _closing() -> regex.Pattern[str]:
-    names = sorted(_months(), key=len, reverse=True)
-    return regex.compile(rf"(?:{_EN}|{_DE})(?P<name>{'|'.join(names)})\b|{_NUMBERED}", regex.IGNORECASE)
+    return regex.compile(rf"(?:{_EN}|{_DE})(?P<name>{alternatives(_months())})\b|{_NUMBERED}", regex.IGNORECASE)
 
 
 @cache
 def _since() -> regex.Pattern[str]:
-    names = "|".join(sorted(_months(), key=len, reverse=True))
+    names = alternatives(_months())
     return regex.compile(rf"\b(?P<length>six|nine)\s+months\s+ended[\s|]+(?P<name>{names})\b", regex.IGNORECASE)
 
 

@@ -11,6 +11,7 @@ from decimal import Decimal
 import regex
 
 from fidelity.figures.model import Figure
+from fidelity.figures.words import alternatives
 from fidelity.grounding.column_units import ColumnUnits
 from fidelity.grounding.labelled import label_of
 from fidelity.grounding.layout import Layout
@@ -51,15 +52,11 @@ _WORDS_BY_LANGUAGE = {
 _WORDS = tuple(dict.fromkeys(word for words in _WORDS_BY_LANGUAGE.values() for word in words))
 
 
-def _alternatives(words: Sequence[str]) -> str:
-    return "|".join(regex.escape(word) for word in sorted(words, key=len, reverse=True))
-
-
-_CJK = _alternatives(list(CJK_SCALES))
-_SCALE = _alternatives([word for word in LATIN_SCALES if len(word) > 2])
-_SHORT = _alternatives([word for word in LATIN_SCALES if len(word) <= 2])
-_MONEY = _alternatives([word for word in CURRENCY_WORDS if word.isascii() or word in "€£¥₩₹"])
-_CJK_MONEY = _alternatives([word for word in CURRENCY_WORDS if not word.isascii() and word not in "€£¥₩₹"])
+_CJK = alternatives(CJK_SCALES)
+_SCALE = alternatives(word for word in LATIN_SCALES if len(word) > 2)
+_SHORT = alternatives(word for word in LATIN_SCALES if len(word) <= 2)
+_MONEY = alternatives(word for word in CURRENCY_WORDS if word.isascii() or word in "€£¥₩₹")
+_CJK_MONEY = alternatives(word for word in CURRENCY_WORDS if not word.isascii() and word not in "€£¥₩₹")
 _PREFIX = (
     r"amounts?|figures?|dollars?|expressed|stated|presented|shown|reported|tabular|data|numbers?|shares|units|values?|"
     r"alle\s+angaben|angaben|beträge|montants?|cifras|importes?|importi|valori|valores|bedragen"

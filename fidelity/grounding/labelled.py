@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 import regex
 
+from fidelity.figures.words import alternatives
 from fidelity.grounding.scale_words import CJK_SCALES, CURRENCY_WORDS, LATIN_SCALES
 
 _REACH = 24  # characters before a number
 _CLOSING = (")", "）", ":", "：")
-_MONEY = "|".join(regex.escape(word) for word in sorted(CURRENCY_WORDS, key=len, reverse=True))
-_SCALE = "|".join(regex.escape(word) for word in sorted((*LATIN_SCALES, *CJK_SCALES), key=len, reverse=True))
+_MONEY = alternatives(CURRENCY_WORDS)
+_SCALE = alternatives((*LATIN_SCALES, *CJK_SCALES))
 _LABEL = regex.compile(
     rf"[(（]\s?(?:(?P<rate>[%％])|(?P<money1>{_MONEY})?\s?(?:in\s)?(?P<scale>{_SCALE})?\.?\s?(?P<money2>{_MONEY})?)\s?[)）]\s?[:：]?\s?$",
     regex.IGNORECASE,

@@ -6,6 +6,7 @@ import re
 from decimal import Decimal
 from functools import lru_cache
 
+from fidelity.figures.words import alternatives
 from fidelity.grounding.scale_words import CJK_SCALES, CURRENCY_WORDS, LATIN_SCALES
 
 _BASIS_POINT = Decimal("0.01")
@@ -24,8 +25,8 @@ _CODES = {
 }
 _KEY = re.compile(r"""([^\W\d_][\w.-]{0,60}(?:[(（][^()\s]{1,8}[)）])?)["'”]?\s?[:=]\s?["'“]?\Z""")
 _REACH = 72
-_WORDS, _MONEY = "|".join(sorted(_SCALES, key=len, reverse=True)), "|".join(_CODES)
-_CJK = "|".join(sorted(CJK_SCALES, key=len, reverse=True))
+_WORDS, _MONEY = alternatives(_SCALES), "|".join(_CODES)
+_CJK = alternatives(CJK_SCALES)
 _CJK_ENDING = re.compile(
     rf"_(?P<scale>{_CJK})(?P<money>원|円|元|美元|달러|ドル)?\Z|[(（](?P<in>{_CJK})(?P<of>원|円|元|美元|달러|ドル)[)）]\Z"
 )

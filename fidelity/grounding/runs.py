@@ -8,6 +8,7 @@ from typing import NamedTuple
 import regex
 
 from fidelity.figures.model import Figure
+from fidelity.figures.words import alternatives
 
 _NAMED = (
     ("day", "day daily session 거래일 일 天 日"),
@@ -19,7 +20,7 @@ _NAMED = (
 )
 _UNITS = {word: unit for unit, words in _NAMED for word in words.split()}
 """Units of a run by the words that name them, "" where the word may be of several."""
-_NAMES = "|".join(sorted((name for name in _UNITS if not name.isascii()), key=len, reverse=True))
+_NAMES = alternatives(name for name in _UNITS if not name.isascii())
 _EN = (
     r"(?P<unit>daily|day|session|weekly|week|monthly|month|quarterly|quarter|yearly|year|annual|time|gain|loss|win|rise|fall|advance|decline|increase|drop|victory"
     r"|defeat|beat)"

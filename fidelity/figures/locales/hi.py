@@ -8,6 +8,7 @@ from decimal import Decimal
 from fidelity.figures.locale import Locale
 from fidelity.figures.locales._build import bounds, canonical, money, months, powers
 from fidelity.figures.spelled import Spelled
+from fidelity.figures.words import alternatives
 
 _BELOW_HUNDRED = """
 शून्य एक दो तीन चार पांच|पाँच छह|छः|छे सात आठ नौ दस ग्यारह बारह तेरह चौदह पंद्रह|पन्द्रह सोलह सत्रह अठारह उन्नीस
@@ -37,7 +38,7 @@ _SHORT = re.compile(r"\d{1,2}(?![\d,.])")
 _STARTS = sorted({*_NUMBERS, *_FACTORS, *_HALVES, *_QUARTERS, *_MINUS}, key=len, reverse=True)
 _RUNG = re.compile(
     r"(\d{1,3}(?:,\d{2,3})*+(?:\.\d+)?|\d+)"
-    rf" ({'|'.join(sorted(_FACTORS, key=len, reverse=True))})(?![\u0900-\u0963])"
+    rf" ({alternatives(_FACTORS)})(?![\u0900-\u0963])"
 )
 
 
