@@ -184,9 +184,7 @@ def _named_by_others(figure: Figure, output: Source, places: Sequence[Figure], s
     if found is None:
         return None
     begin, stop = output.sentence(figure)
-    if (
-        found.figure.significand == figure.significand
-    ):  # the same in the scale of a table: there only the period differs
+    if found.figure.significand == figure.significand:  # in the scale of a table, where only the period differs
         told = output.calendar_in(begin, stop)
         return Misattribution(f"“{shown(told[-1].text)}”", "another period", found.figure) if told else None
     if any(_was(place, found.figure, source) for place in places):

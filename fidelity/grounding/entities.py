@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from functools import lru_cache
-from typing import NamedTuple
 
 import regex
 
@@ -19,6 +18,7 @@ from fidelity.grounding.aliases import with_aliases
 from fidelity.grounding.company import TELLS_NOTHING, around, window
 from fidelity.grounding.layout import Cell
 from fidelity.grounding.memo import once, remembered
+from fidelity.grounding.naming import Rival
 from fidelity.grounding.nouns import counted_nouns
 from fidelity.grounding.roles import is_comparable
 from fidelity.grounding.source import Source
@@ -57,14 +57,7 @@ _NO_GROUP = regex.compile(
 _NO_NAME = regex.compile(r"total|other|sum|합계|기타|合計|合计|その他|其他|gesamt|summe", regex.IGNORECASE)
 
 
-class Neighbour(NamedTuple):
-    """The figure of the source by which the output's words stand, and those words."""
-
-    figure: Figure
-    words: str
-
-
-def of_a_neighbour(figure: Figure, output: Source, places: Sequence[Figure], source: Source) -> Neighbour | None:
+def of_a_neighbour(figure: Figure, output: Source, places: Sequence[Figure], source: Source) -> Rival | None:
     """Find the neighbour, in the sentence or column of every place, by which the output's words stand, or None."""
     if figure.kind not in _KINDS or figure.value is None or not 0 < len(places) <= _MOST_PLACES:
         return None
@@ -141,9 +134,7 @@ def _is_foreign(figure: Figure, output: Source, place: Figure, source: Source) -
     return (ours is None) != (theirs is None)
 
 
-def _in_sentence(
-    ours: frozenset[str], figure: Figure, output: Source, place: Figure, source: Source
-) -> Neighbour | None:
+def _in_sentence(ours: frozenset[str], figure: Figure, output: Source, place: Figure, source: Source) -> Rival | None:
     """Compare names only: other words of a sentence may be of all its figures."""
     if figure.kind == "number" and figure.ulp >= 1 and abs(figure.value or _ZERO) < _LARGE:  # a score, or a count
         return _of_another_count(figure, output, place, source) or _of_another_tail(figure, output, place, source)
@@ -155,14 +146,14 @@ def _in_sentence(
     )
 
 
-def _of_another_count(figure: Figure, output: Source, place: Figure, source: Source) -> Neighbour | None:
+def _of_another_count(figure: Figure, output: Source, place: Figure, source: Source) -> Rival | None:
     """Find the number of the same sentence that counts what the output's does: 27 officers and 11 firemen."""
     mine, own = (frozenset(counted_nouns(text.plain, each)) for each, text in ((figure, output), (place, source)))
     if figure.kind != "number" or figure.unit or not own or not mine or mine & own or any(map(CJK.match, mine | own)):
         return None
     for other in _rivals(place, source, *source.sentence(place)):
         if mine <= frozenset(counted_nouns(source.plain, other)):
-            return Neighbour(other, " ".join(sorted(mine)))
+            return Rival(other, " ".join(sorted(mine)))
     return None
 
 
@@ -175,7 +166,7 @@ def _rivals(place: Figure, source: Source, begin: int, stop: int) -> Iterator[Fi
 
 def _of_another_lead(
     ours: frozenset[str], figure: Figure, output: Source, place: Figure, source: Source
-) -> Neighbour | None:
+) -> Rival | None:
     """Compare what stands right before: 2.9 % told of traffic, of "traffic up 1.9 % and average ticket up 2.9 %"."""
     if _words(_behind(figure, output)) or CJK.search(output.plain, *output.sentence(figure)):
         return None  # a 2 % rise in closings
@@ -187,11 +178,11 @@ def _of_another_lead(
         return None
     for other in _rivals(place, source, *source.sentence(place)):
         if only <= _lead(other, source) and not theirs & _words(_before(other, source)):
-            return Neighbour(other, " ".join(sorted(only)))
+            return Rival(other, " ".join(sorted(only)))
     return None
 
 
-def _of_another_tail(figure: Figure, output: Source, place: Figure, source: Source) -> Neighbour | None:
+def _of_another_tail(figure: Figure, output: Source, place: Figure, source: Source) -> Rival | None:
     """Compare what stands behind: "912 for social rent and 388 for shared ownership", where 388 is for social rent."""
     mine, own = (_words(_behind(each, text)) for each, text in ((figure, output), (place, source)))
     begin, stop = source.sentence(place)
@@ -204,7 +195,7 @@ def _of_another_tail(figure: Figure, output: Source, place: Figure, source: Sour
         whole = mine <= tail and not mine & own
         shared = bool(named) and named <= mine and bool(own & tail)  # 12.5% receiving placebo, 35.3% receiving a drug
         if apart and not apart & said and (whole or shared):
-            return Neighbour(other, " ".join(sorted(mine if whole else named)))
+            return Rival(other, " ".join(sorted(mine if whole else named)))
     return None
 
 
@@ -217,7 +208,7 @@ def _lead(figure: Figure, text: Source) -> frozenset[str]:
 
 def _of_another_name(
     ours: frozenset[str], figure: Figure, output: Source, place: Figure, source: Source
-) -> Neighbour | None:
+) -> Rival | None:
     names = _names(_before(figure, output)) - _words(_before(place, source))
     theirs = _names(_before(place, source)) - ours
     if not ours & names or not theirs:
@@ -230,7 +221,7 @@ def _of_another_name(
     for other in _rivals(place, source, max(low, 0), high):
         beside = _words(_before(other, source))
         if names <= beside and not theirs & beside:
-            return Neighbour(other, " ".join(sorted(names)))
+            return Rival(other, " ".join(sorted(names)))
     return None
 
 
@@ -267,7 +258,7 @@ def _is_proper(source: Source, word: str) -> bool:
     return regex.search(rf"(?<![\p{{L}}]){regex.escape(word)}", source.plain) is None
 
 
-def _in_column(ours: frozenset[str], place: Figure, cell: Cell, source: Source) -> Neighbour | None:
+def _in_column(ours: frozenset[str], place: Figure, cell: Cell, source: Source) -> Rival | None:
     """Compare the heads of rows: ours has to hold all that sets one apart, and nothing of what sets the other."""
     theirs = with_aliases(source.head_words(cell.row_head)) | _numbered(cell.row_head)
     mine = with_aliases(ours)
@@ -287,7 +278,7 @@ def _in_column(ours: frozenset[str], place: Figure, cell: Cell, source: Source) 
         firsts = [source.head_words(each.row_head.partition(", ")[0]) for each in (beside, cell)]
         meant = _is_meant(mine, head, theirs) or (not firsts[0] & firsts[1] and _is_meant(mine, *firsts))
         if meant and not _NO_NAME.search(beside.row_head):
-            return Neighbour(other, beside.row_head)
+            return Rival(other, beside.row_head)
     return None
 
 
@@ -301,7 +292,7 @@ def _is_rate(figure: Figure) -> bool:
     return figure.kind in ("percent", "points")
 
 
-def _in_row(ours: frozenset[str], place: Figure, cell: Cell, source: Source) -> Neighbour | None:
+def _in_row(ours: frozenset[str], place: Figure, cell: Cell, source: Source) -> Rival | None:
     """Compare the heads of columns in the same way: 10.6 % of placebo, told of lomavexin."""
     theirs = source.head_words(cell.column_head)
     if not theirs or theirs <= ours or not source.head_words(cell.row_head) <= ours:
@@ -315,7 +306,7 @@ def _in_row(ours: frozenset[str], place: Figure, cell: Cell, source: Source) -> 
         if other.kind != place.kind:  # an amount and its growth
             continue
         if _is_meant(ours, source.head_words(beside.column_head), theirs) and not _NO_NAME.search(beside.column_head):
-            return Neighbour(other, beside.column_head)
+            return Rival(other, beside.column_head)
     return None
 
 

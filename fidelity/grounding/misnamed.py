@@ -21,6 +21,7 @@ from fidelity.grounding.name_words import RELATIVE_TIMES, WEAK
 from fidelity.grounding.naming import (
     BEHIND,
     ROOT,
+    Rival,
     Units,
     after,
     ahead,
@@ -57,14 +58,7 @@ _MOST_PLACES = 4
 _APART = 1000  # times as much as another figure hardly anything is that it is taken for
 
 
-class Named(NamedTuple):
-    """The figure of the source that the output's words name, and those of them that no place has."""
-
-    figure: Figure
-    words: str
-
-
-def named_otherwise(figure: Figure, output: Source, places: Sequence[Figure], source: Source) -> Named | None:
+def named_otherwise(figure: Figure, output: Source, places: Sequence[Figure], source: Source) -> Rival | None:
     """Find another figure of the source that has the names of the output's, where no place of the value has them."""
     if figure.kind not in _KINDS or figure.value is None or not 0 < len(places) <= _MOST_PLACES:
         return None
@@ -106,7 +100,7 @@ class _Case(NamedTuple):
     place: Figure
     source: Source
 
-    def rival(self, values: Collection[Decimal]) -> Named | None:
+    def rival(self, values: Collection[Decimal]) -> Rival | None:
         """Find the figure near the place that has the output's names."""
         place, source = self.place, self.source
         if not self._is_told_near():
@@ -128,7 +122,7 @@ class _Case(NamedTuple):
             if words and _is_by(other, source) == _is_by(place, source):
                 begin, stop = self.output.sentence(self.figure)
                 said = as_written(words, self.output.plain[begin:stop])
-                return Named(other, said or " ".join(sorted(words)))
+                return Rival(other, said or " ".join(sorted(words)))
         return None
 
     def _is_other_rate(self, other: Figure, *, same: bool) -> bool:

@@ -50,6 +50,13 @@ _AHEAD = 80  # characters before a sentence, which may have named its subject
 _MOST_BACK = 4  # figures in a row that have one name
 
 
+class Rival(NamedTuple):
+    """Another figure of the source by which the output's words stand, and those words."""
+
+    figure: Figure
+    words: str
+
+
 class Names(NamedTuple):
     """The words right before a figure, or before the one whose words are its own as well, and right behind it."""
 

@@ -7,11 +7,11 @@ same kind in the source, and nowhere near the places that give the value.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import regex
 
 from fidelity.figures.model import Figure
+from fidelity.grounding.naming import Rival
 from fidelity.grounding.source import Source
 
 _KO = regex.compile(
@@ -41,14 +41,7 @@ _TELLS_NOTHING = regex.compile(
 )
 
 
-class Named(NamedTuple):
-    """The figure of the source that the noun stands before, and the noun."""
-
-    figure: Figure
-    words: str
-
-
-def of_another_noun(figure: Figure, output: Source, places: Sequence[Figure], source: Source) -> Named | None:
+def of_another_noun(figure: Figure, output: Source, places: Sequence[Figure], source: Source) -> Rival | None:
     """Find another figure of the source before which the noun of the output's figure stands; None in doubt."""
     pattern = _PATTERNS.get(figure.lang)
     if pattern is None or figure.kind not in _KINDS or not 0 < len(places) <= _MOST_PLACES:
@@ -68,7 +61,7 @@ def of_another_noun(figure: Figure, output: Source, places: Sequence[Figure], so
     others = [
         each for each in _after(noun, source) if _is_another(each, figure, places) and _counter(each, source) == counter
     ]
-    return Named(others[0], noun) if others else None
+    return Rival(others[0], noun) if others else None
 
 
 def _label(place: Figure, source: Source) -> str | None:
