@@ -21,7 +21,7 @@ Numbers in words
     ``words_reader`` reads alphabets (``words``, ``words_grammar``, ``words_sum``, ``words_context``, ``words_en``,
     ``spoken_years``); ``hangul``, ``hanzi`` and ``kana`` the others (``cjk``, ``cjk_forms``).
 Figures that share
-    ``ranges``, ``amounts``, ``coins``, ``halves``, ``kilos``, ``minutes``, ``remarks``, ``round_prices`` and
+    ``ranges``, ``amounts``, ``coins``, ``draws``, ``halves``, ``kilos``, ``minutes``, ``remarks``, ``round_prices`` and
     ``percent_cells`` look at neighbours; ``document`` works out what the scan left open when somebody asks.
 """
 

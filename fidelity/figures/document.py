@@ -20,6 +20,7 @@ _HALF_A_DOZEN = Decimal(6)
 _HALF = Decimal("0.5")
 _QUAKE = re.compile(r"震度は?(?:\d[弱強]?[〜～~・や]?)?\Z")  # 震度6強 is a level
 _REACH = 40  # characters looked at on either side for a word like "about"
+_NEARLY = frozenset("时時达達续續了过過约約已将將")  # before 近 that is "nearly": 历时近三年
 _POINT_GROUPS = frozenset("EUR IDR VND BRL CLP COP ARS UYU PYG TRY DKK ISK RON RSD HUF".split())
 _COMMAS_GROUP = Convention(".", "amounts and decimals of this Spanish")
 _COMMA_DECIMALS = Convention(",", "the number itself")
@@ -117,6 +118,11 @@ class Document:
         return "$" in self.text and not any(sign in self.text for sign in _STERLING)
 
     @cached_property
+    @cached_property
+    def has_draws(self) -> bool:
+        """Whether wins and losses are told, perhaps with draws between them."""
+        return ("勝" in self.text or "胜" in self.text) and any(lost in self.text for lost in "敗败負负")
+
     def has_kilos(self) -> bool:
         """Whether a unit is shortened so that it may be a kilogram or a kilometre."""
         return any(kilo in self.text for kilo in ("キロ", "킬로"))
@@ -301,9 +307,14 @@ class Document:
                 found = nearest(after, locale.bounds_after, locale, end=False)
                 if not found and (counted := past_counter(after, locale)):
                     found = nearest(counted, locale.bounds_after, locale, end=False)
-            if found and not (lang == "ja" and _QUAKE.search(before)):
+            if found and not (lang == "ja" and _QUAKE.search(before)) and not (lang == "zh" and _recent(draft, before)):
                 return found
         return "over" if own.scripts != _LATIN and some_more(self.text, draft._first, draft._last, draft.end) else ""
+
+
+def _recent(draft: Draft, before: str) -> bool:
+    """Whether a Chinese duration is the time up to now, which bounds nothing: 近三年增速, but not 历时近三年."""
+    return draft.kind == "duration" and before.endswith("近") and before[-2:-1] not in _NEARLY
 
 
 class _Missing:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 
-from fidelity.figures.document import getattr_slot
+from fidelity.figures.document import Document, getattr_slot
 from fidelity.figures.model import Draft
 
-KILOS = {"ja": "キロ", "ko": "킬로"}
-"""What the unit is called, by language."""
+_KILOS = {"ja": "キロ", "ko": "킬로"}
 _FAR = 12  # characters looked at on either side
 _BEFORE = re.compile(
     r"(?:時速|毎時|最速|球速|[東西南北]|距離|深さ|半径|直径|延長|全長|列|周囲|高度|長さ|幅|東西|南北|間隔|航続"
@@ -21,8 +20,11 @@ _BEHIND = re.compile(
 )
 
 
-def settle(text: str, drafts: list[Draft], kilo: str) -> None:
+def settle(document: Document, lang: str, drafts: list[Draft]) -> None:
     """Make kilometres of the kilos that are said of a way or a speed."""
+    kilo, text = _KILOS.get(lang), document.text
+    if kilo is None or not document.has_kilos:
+        return
     for draft in drafts:
         if getattr_slot(draft, "unit") != "kg" or not text.endswith(kilo, draft.start, draft.end):
             continue

@@ -12,6 +12,7 @@ from fidelity.figures import (
     apart,
     coins,
     days,
+    draws,
     kilos,
     labels,
     latex,
@@ -270,8 +271,8 @@ class Scan:
             coins.in_taiwan(self.text, drafts)
         if pounds.NAMES.get(self.vocabulary.lang, "\0") in self.text:
             pounds.settle(self, drafts)
-        if (kilo := kilos.KILOS.get(self.vocabulary.lang)) and self.document.has_kilos:
-            kilos.settle(self.text, drafts, kilo)
+        draws.settle(self.document, self.vocabulary.lang, drafts)
+        kilos.settle(self.document, self.vocabulary.lang, drafts)
         percent_cells.settle(self.document, drafts)
         minutes.settle(self.document, self.vocabulary.lang, drafts)
         if self.coins:

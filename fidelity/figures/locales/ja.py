@@ -245,7 +245,7 @@ _PATTERNS = (
     rf"{_YEAR}(?: ?{_MONTHS}|(?P<fy>度)? ?(?:{_QUARTER}|{_HALF}))",
     rf"{_YEAR}(?P<fy>度)",
     rf"{_ERA_DIGITS} ?年",
-    rf"(?P<y>(?:19|20)\d\d)年?{_SPAN}(?P<last>(?:19|20)?\d\d) ?年(?P<fy>度)?",
+    rf"(?P<y>(?:1\d|20)\d\d)年?{_SPAN}(?P<last>(?:1[0-8]|19|20)?\d\d) ?年(?P<fy>度)?",
     rf"['’](?P<y>\d\d)年(?![間代])(?:{_MONTHS}|(?P<fy>度))?",
     rf"(?<![A-Za-z])(?:[RＲ](?P<reiwa>\d{{1,2}})|[HＨ](?P<heisei>\d\d?)|[SＳ](?P<showa>\d\d?))"
     rf"[./．](?P<m>{_MONTH})(?:月?期|月|[./．](?P<d>{_DAY})(?!\d|[.,/]\d))",  # R7.3.31, H31/3期
