@@ -11,18 +11,26 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any, cast
 
 from fidelity.errors import DataError, UsageError
 from fidelity.huggingface import open_dataset
+from fidelity.lazy import Lazy
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+else:
+    pa = Lazy("pyarrow")
 
 FIELDS = ("id", "source", "lang", "summary", "sentiment", "key_figures")
 REQUIRED = ("source",)
+_ABSENT = object()
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _INTEGER = re.compile(r"-?[0-9]{1,9}(?:\.0)?")  # tables with gaps hold their integers as 1.0
 Names = Mapping[str, Sequence[str]]  # field -> names of its integer labels
 JSON_LINES = (".jsonl", ".ndjson", ".json")
 CSV = {".csv": ",", ".tsv": "\t"}  # and what parts the columns
+COMPRESSED = {".gz": "gzip", ".zst": "zstd", ".bz2": "bz2"}
 STDIN = "-"
 
 
@@ -114,7 +122,7 @@ def read_rows(
     folders, parquet files and names go through Hugging Face ``datasets``.
     """
     path = Path(place)
-    ending = path.suffix.lower()
+    ending = ending_of(path)
     if str(place) != STDIN and not (path.is_file() and ending in (*JSON_LINES, *CSV)):
         rows = open_dataset(place, split)
         yield from given_rows(
@@ -127,7 +135,7 @@ def read_rows(
     file = _File(path)
     reader = _csv(file, CSV[ending]) if ending in CSV else _json(file) if ending == ".json" else _jsonl(file)
     for where, values in reader:
-        yield _mapped(where, values, columns, names, fields, required)
+        yield mapped(where, values, columns, names, fields, required)
 
 
 def given_rows(
@@ -152,15 +160,24 @@ def given_rows(
             raise DataError(
                 f"{what} {number} is {type(values).__name__}; each is a mapping, as a table's to_dict('records') gives"
             )
-        yield _mapped(f"{what} {number}", values, columns, names, fields, required)
+        yield mapped(f"{what} {number}", values, columns, names, fields, required)
 
 
 def name_of(place: str | Path) -> str:
     """Return what rows from there are called: a file's name without its ending."""
-    return "stdin" if str(place) == STDIN else Path(place).stem
+    return "stdin" if str(place) == STDIN else Path(_unpacked(place)).stem
 
 
-def _mapped(
+def ending_of(path: str | Path) -> str:
+    """Return the ending that says what a file holds, a compression's aside: ``.jsonl`` for ``a.jsonl.gz``."""
+    return Path(_unpacked(path)).suffix.lower()
+
+
+def _unpacked(path: str | Path) -> str:
+    return str(path).removesuffix(Path(path).suffix) if Path(path).suffix in COMPRESSED else str(path)
+
+
+def mapped(
     place: str,
     values: Mapping[str, Any],
     columns: Mapping[str, str],
@@ -168,14 +185,33 @@ def _mapped(
     fields: Sequence[str],
     required: Sequence[str],
 ) -> Row:
+    """Return a row under our own field names; DataError when a column is absent that is required or was named.
+
+    A column ``a.b.0`` is the first of the list ``b`` in the object ``a``, where no column has that whole name.
+    """
+    found = {name: _picked(values, columns.get(name, name)) for name in fields}
     for name in dict.fromkeys((*columns, *required)):
-        column = columns.get(name, name)
-        if column not in values:
+        if found[name] is _ABSENT:
             raise DataError(
-                f"{place}: no column {column!r}; it has {', '.join(map(str, values)) or 'none'} "
+                f"{place}: no column {columns.get(name, name)!r}; it has {', '.join(map(str, values)) or 'none'} "
                 f"(say which one holds it with --columns {name}=COLUMN)"
             )
-    return Row(place, {name: values.get(columns.get(name, name)) for name in fields}, names)
+    return Row(place, {name: None if value is _ABSENT else value for name, value in found.items()}, names)
+
+
+def _picked(values: Mapping[str, Any], column: str) -> Any:
+    """Return what a column holds; what is null, or a list that ends before, holds nothing further in."""
+    if column in values or "." not in column:
+        return values.get(column, _ABSENT)
+    found: Any = values
+    for part in column.split("."):
+        if isinstance(found, Mapping):
+            found = found.get(part, _ABSENT)
+        elif isinstance(found, list) and part.isascii() and part.isdecimal():
+            found = found[int(part)] if int(part) < len(found) else None
+        elif found is not None:
+            return _ABSENT
+    return found
 
 
 def _jsonl(file: _File) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -262,8 +298,13 @@ class _File:
         return str(self._path) if self._held is None else "stdin"
 
     def open(self) -> IO[bytes]:
-        """Open it for reading from its start."""
-        return self._path.open("rb") if self._held is None else io.BytesIO(self._held)
+        """Open it for reading from its start; a compressed one is unpacked."""
+        if self._held is not None:
+            return io.BytesIO(self._held)
+        kind = COMPRESSED.get(self._path.suffix)
+        if kind is None:
+            return self._path.open("rb")
+        return cast(IO[bytes], io.BufferedReader(pa.CompressedInputStream(pa.OSFile(str(self._path)), kind)))
 
     def text(self, newline: str) -> IO[str]:
         """Open it as UTF-8 text; a byte-order mark is left out."""
@@ -278,6 +319,8 @@ def _decoded(lines: IO[str], file: _File) -> Iterator[tuple[int, str]]:
             yield number, line
     except UnicodeDecodeError as e:
         raise DataError(f"{file}, line {_undecodable(file)}: not UTF-8 text ({e.reason}); save it as UTF-8") from e
+    except OSError as e:
+        raise DataError(f"{file} cannot be read: {e}") from e
 
 
 def _undecodable(file: _File) -> int:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
 from fidelity.errors import DataError, RunError
 from fidelity.lazy import Lazy
+from fidelity.rows import COMPRESSED, ending_of
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -23,7 +24,6 @@ else:
     pa, pafs = Lazy("pyarrow"), Lazy("pyarrow.fs")
 
 BUFFER = 1 << 20
-COMPRESSED = {".gz": "gzip", ".zst": "zstd", ".bz2": "bz2"}
 _WILD = "*?["
 
 
@@ -103,12 +103,6 @@ def find_files(address: str, endings: tuple[str, ...]) -> list[FoundFile]:
 
 def _hidden(inside: str) -> bool:
     return any(part.startswith((".", "_")) for part in inside.split("/"))
-
-
-def ending_of(path: str) -> str:
-    """Return the ending that says what a file holds, a compression's aside: ``.jsonl`` for ``a.jsonl.gz``."""
-    plain = path.removesuffix(Path(path).suffix) if Path(path).suffix in COMPRESSED else path
-    return Path(plain).suffix.lower()
 
 
 def open_file(address: str) -> Any:

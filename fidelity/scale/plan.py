@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING, Any, Literal
 from fidelity import huggingface, rows
 from fidelity.errors import DataError, RunError
 from fidelity.lazy import Lazy
-from fidelity.scale.files import COMPRESSED, Folder, FoundFile, ending_of, find_files, open_bytes, open_file
+from fidelity.rows import COMPRESSED, ending_of
+from fidelity.scale.files import Folder, FoundFile, find_files, open_bytes, open_file
 from fidelity.scale.records import records
-from fidelity.scale.settings import MEGABYTE, Settings
+from fidelity.scale.settings import COLUMNS, MEGABYTE, Settings
 
 if TYPE_CHECKING:
     import pyarrow.parquet as pq
@@ -170,11 +171,11 @@ def _check_jsonl(file: FoundFile, settings: Settings) -> None:
         for record in islice(records(stream, 0, None, settings.max_document_bytes), PEEKED):
             try:
                 values = json.loads(record.data or b"")
-                check_columns(file.address, list(values), settings)
+                rows.mapped(file.address, values, dict(settings.columns), {}, COLUMNS, ("source", "output"))
                 return
             except DataError as e:
                 problem = e
-            except (ValueError, TypeError, RecursionError):  # a bad row, which is told when it is scored
+            except (ValueError, AttributeError, RecursionError):  # a bad row, which is told when it is scored
                 continue
     if problem is not None:
         raise problem
@@ -245,7 +246,8 @@ def check_columns(place: str, present: list[str], settings: Settings) -> None:
     """Raise DataError when a column is missing that no pair can do without, or that was asked for by name."""
     names = dict(settings.columns)
     for field in dict.fromkeys(("source", "output", *names)):
-        if names.get(field, field) not in present:
+        name = names.get(field, field)
+        if name not in present and name.partition(".")[0] not in present:
             raise DataError(
                 f"{place}: no column {names.get(field, field)!r}; it has {', '.join(present)} "
                 f"(say which one holds it with --columns {field}=COLUMN)"

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 from fidelity.corpus import example_of
 from fidelity.errors import DataError
 from fidelity.lazy import Lazy
-from fidelity.rows import Row
+from fidelity.rows import mapped
 from fidelity.scale.files import open_bytes, open_file
-from fidelity.scale.plan import Split, check_columns, open_dataset, parse_csv
+from fidelity.scale.plan import Split, open_dataset, parse_csv
 from fidelity.scale.records import Record, records, skip_line
 from fidelity.scale.schema import FILE, POSITION, PROBLEM, pair_schema
 from fidelity.scale.settings import COLUMNS, Settings
@@ -58,10 +58,7 @@ def _batched(rows: Rows, most: int) -> Iterator[pa.RecordBatch]:
 def _text_row(place: str, values: Mapping[str, Any], settings: Settings) -> dict[str, Any]:
     """Return a pair's fields as text, or its problem. Values are checked here, where their JSON type is known."""
     try:
-        check_columns(place, list(values), settings)
-        columns = dict(settings.columns)
-        named = {name: values.get(columns.get(name, name)) for name in COLUMNS}
-        row = Row(place, named, settings.names)
+        row = mapped(place, values, dict(settings.columns), settings.names, COLUMNS, ("source", "output"))
         example_of(row, 0, None)
         texts = {name: row.label(name) if name == "sentiment" else row.text(name) for name in _TEXTS}
         keys = [{"name": name, "text": text} for name, text in row.named_texts("key_figures")]
@@ -150,7 +147,11 @@ def _parquet(split: Split, settings: Settings) -> Rows:
         first = sum(about.metadata.row_group(n).num_rows for n in range(group))
         held = about.metadata.row_group(group)
         rows = max(1, min(ROWS, settings.batch_bytes * held.num_rows // max(1, held.total_byte_size)))
-        wanted = [c for name in COLUMNS if (c := names.get(name, name)) in about.schema_arrow.names]
+        held_names = about.schema_arrow.names
+        columns = [names.get(name, name) for name in COLUMNS]
+        # Of a column a.b the whole of a is read.
+        wanted = list(dict.fromkeys(c if c in held_names else c.partition(".")[0] for c in columns))
+        wanted = [c for c in wanted if c in held_names]
         position = first
         for batch in about.iter_batches(rows, row_groups=[group], columns=wanted):
             yield from _arrow_rows(batch, position, split, settings)
@@ -160,13 +161,14 @@ def _parquet(split: Split, settings: Settings) -> Rows:
 
 
 def _arrow_rows(batch: pa.RecordBatch, position: int, split: Split, settings: Settings) -> Rows:
-    sizes = dict(settings.columns)
+    names = dict(settings.columns)
+    plain = [c for name in ("source", "output") if (c := names.get(name, name)) in batch.schema.names]
     for index in range(batch.num_rows):
         at = position + index
         if at < split.start or (split.stop is not None and at >= split.stop):
             continue
         place = f"{split.file}, row {at}"
-        texts = [batch.column(sizes.get(name, name))[index] for name in ("source", "output")]
+        texts = [batch.column(c)[index] for c in plain]
         long = next((t for t in texts if _bytes(t) > settings.max_document_bytes), None)
         if long is not None:
             problem = f"{place}: a text of {_bytes(long):,} bytes; at most {settings.max_document_bytes:,} are scored"

@@ -1,14 +1,27 @@
 """Files as users have them: what is read, and what a broken one is told."""
 
+import bz2
+import gzip
 import json
 from pathlib import Path
 
+import pyarrow as pa
 import pytest
 
 from fidelity.corpus import Corpus, Example, KeyFigure, load_corpus
 from fidelity.errors import DataError, UsageError
 
+NESTED = {"columns": {"source": "doc.parts.1.text", "id": "a.b", "sentiment": "label.0"}}
 GOOD = [
+    ("g.jsonl.gz", gzip.compress(b'{"source": "S"}\n'), {}, Example("1", "S")),
+    ("g.csv.bz2", bz2.compress(b"source,lang\nS,ko\n"), {}, Example("1", "S", "ko")),
+    ("g.json.zst", pa.compress(b'[{"source": "S"}]', "zstd", asbytes=True), {}, Example("1", "S")),
+    (
+        "nested.jsonl",
+        b'{"doc": {"parts": [{}, {"text": "S"}]}, "a.b": "x", "label": null}',
+        NESTED,
+        Example("x", "S"),
+    ),
     ("a.json", b' [\n{"source": "S",\n "lang": "ko"}\n]', {}, Example("1", "S", "ko")),
     ("l.json", b'{"source": "S"}\n', {}, Example("1", "S")),
     ("f.csv", b"source,sentiment\nS,1.0\n", {"label_names": ["neg", "pos"]}, Example("1", "S", sentiment="pos")),
@@ -59,6 +72,10 @@ GOOD = [
 ]
 
 BAD = [
+    ("n.jsonl", b'{"doc": {"parts": 1}, "a.b": "x", "label": []}', NESTED, r"no column 'doc.parts.1.text'; it has doc"),
+    ("n.jsonl", b'{"doc": null, "a.b": "x", "label": []}', NESTED, r"line 1, field 'source' is empty"),
+    ("g.jsonl.gz", b"no gzip", {}, r"g.jsonl.gz cannot be read"),
+    ("g.jsonl.gz", gzip.compress(b'{"source": "S"}\n' * 9)[:-9], {}, r"g.jsonl.gz cannot be read"),
     ("p.jsonl", b'{"source": "S"}', {"split": "test"}, r"p.jsonl has no splits; --split is for folders and datasets"),
     ("f.csv", b"source,sentiment\nS,1.0\n", {}, r"bare number 1; name the classes"),
     ("f.jsonl", b'{"source": "S", "sentiment": 0.7}', {"label_names": ["a"]}, r"'sentiment' is a number; a text is"),

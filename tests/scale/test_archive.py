@@ -53,6 +53,25 @@ def write_parquet(folder: Path) -> Path:
     return folder / "a.parquet"
 
 
+@pytest.mark.parametrize("ending", ["jsonl", "parquet"])
+def test_columns_inside_others_are_found(ending, tmp_path):
+    logged = [
+        {"doc": {"text": p["source"]}, "reply": {"choices": [{"content": p["output"]}]}, "id": p["id"]}
+        for p in pairs(6)
+    ]
+    if ending == "jsonl":
+        (tmp_path / "a.jsonl").write_text(lines([*logged, {"doc": None, "reply": None, "id": "z"}]), encoding="utf-8")
+    else:
+        pq.write_table(pa.Table.from_pylist([*logged, {"doc": None, "reply": None, "id": "z"}]), tmp_path / "a.parquet")
+    settings = Settings(columns=(("source", "doc.text"), ("output", "reply.choices.0.content")))
+    scored = score_archive(tmp_path / f"a.{ending}", tmp_path / "out", workers=1, settings=settings).summary()
+    assert scored.scores["figure_in_source"] == score(pairs(6)).summary().scores["figure_in_source"]
+    problems = pq.read_table(tmp_path / "out" / "errors.parquet").to_pylist()
+    assert [p["problem"].partition("field")[2] for p in problems] == [
+        " 'source' is empty; every row needs the document's text"
+    ]
+
+
 @pytest.mark.parametrize("write", [write_jsonl, write_gzip, write_csv, write_parquet])
 def test_every_format_gives_what_the_plain_loop_gives(write, tmp_path):
     folder = tmp_path / "in"

@@ -22,7 +22,7 @@ def test_json_and_gates(archive, tmp_path, capsys):
     assert run([*command, "--fail-under", "figure_in_source=0.99"]) == 1
     captured = capsys.readouterr()
     assert json.loads(captured.out)["rates"]["figure_in_source"]["interval"]["level"] == 0.95
-    assert "figure_in_source is 0." in captured.err
+    assert "below the gate of 99.0 %" in captured.err
 
 
 @pytest.mark.parametrize(
