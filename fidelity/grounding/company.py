@@ -53,7 +53,7 @@ class Other(NamedTuple):
 
 def stands_by_another(figure: Figure, output: Source, places: Sequence[Figure], source: Source) -> Other | None:
     """Find another figure of the source by which the words around a figure of the output stand; None in doubt."""
-    if figure.kind not in _KINDS or figure.value is None or not places or figure.lang in _OTHER_SCRIPTS:
+    if figure.kind not in _KINDS or figure.value is None or figure.lang in _OTHER_SCRIPTS:
         return None
     if figure.kind == "number" and (figure.unit is not None or abs(figure.value) <= _SMALL):
         return None

@@ -152,7 +152,7 @@ def _parts(told: Sequence[Checked], output: Source) -> Iterator[tuple[Checked, C
 def _pairs(figure: Figure, told: Sequence[Checked], output: Source) -> Iterator[tuple[Checked, Checked]]:
     """Yield the neighbouring ends of one kind that the sentence compares."""
     kinds = _ALIKE - {"percent"} if figure.kind == "percent" else {_FACES.get(figure.kind, "")}
-    ends = [each for each in told if each.figure.kind in kinds and each.figure.start != figure.start]
+    ends = [each for each in told if each.figure.kind in kinds]
     for one, other in pairwise(ends):
         first, second = one.figure, other.figure
         same = unit_class(first) == unit_class(second)

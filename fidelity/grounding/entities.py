@@ -59,7 +59,7 @@ _NO_NAME = regex.compile(r"total|other|sum|합계|기타|合計|合计|その他
 
 def of_a_neighbour(figure: Figure, output: Source, places: Sequence[Figure], source: Source) -> Rival | None:
     """Find the neighbour, in the sentence or column of every place, by which the output's words stand, or None."""
-    if figure.kind not in _KINDS or figure.value is None or not 0 < len(places) <= _MOST_PLACES:
+    if figure.kind not in _KINDS or figure.value is None or len(places) > _MOST_PLACES:
         return None
     if figure.kind == "duration" and not source.layout.is_divided(places[0].start, places[0].end):
         return None

@@ -60,7 +60,7 @@ _APART = 1000  # times as much as another figure hardly anything is that it is t
 
 def named_otherwise(figure: Figure, output: Source, places: Sequence[Figure], source: Source) -> Rival | None:
     """Find another figure of the source that has the names of the output's, where no place of the value has them."""
-    if figure.kind not in _KINDS or figure.value is None or not 0 < len(places) <= _MOST_PLACES:
+    if figure.kind not in _KINDS or figure.value is None or len(places) > _MOST_PLACES:
         return None
     counted = _counts(figure, output) if figure.kind == "number" and not figure.unit else None
     if counted is not None and figure.scale == 1 and (not counted or counted & _RANKS):

@@ -49,7 +49,7 @@ def of_another_record(
     figure: Figure, output: Source, places: Sequence[Figure], source: Source
 ) -> tuple[str, str] | None:
     """Find the record that the output names, where every place of the value is in another: their names, or None."""
-    if not 0 < len(places) <= _MOST_PLACES:
+    if len(places) > _MOST_PLACES:
         return None
     found = None
     for place in places:

@@ -278,7 +278,7 @@ def _is_left(figure: Figure, text: Source, end: int) -> bool:
 def contradicted(figure: Figure, output: Source, places: Sequence[Figure], source: Source) -> tuple[Role, Role] | None:
     """Return the role that the output gives a figure and the other one that the places in the source give it."""
     ours = role(figure, output) or _told_plainly(figure, output, places, source)
-    if ours is None or not places:
+    if ours is None:
         return None
     theirs = {role(place, source) or _of_column(place, source, ours, figure, output) for place in places}
     if ours == "the past":  # a present amount is repeated without a comparison, a past one never is

@@ -44,7 +44,7 @@ _TELLS_NOTHING = regex.compile(
 def of_another_noun(figure: Figure, output: Source, places: Sequence[Figure], source: Source) -> Rival | None:
     """Find another figure of the source before which the noun of the output's figure stands; None in doubt."""
     pattern = _PATTERNS.get(figure.lang)
-    if pattern is None or figure.kind not in _KINDS or not 0 < len(places) <= _MOST_PLACES:
+    if pattern is None or figure.kind not in _KINDS or len(places) > _MOST_PLACES:
         return None
     begin, _ = output.sentence(figure)
     index = output.index(figure)
