@@ -7,6 +7,7 @@ from decimal import Decimal
 from functools import cache, cached_property, lru_cache
 from typing import Any
 
+from fidelity.figures import numerals
 from fidelity.figures.bounds import LEVELS, bound_sign, level, nearest, past_article, past_counter, some_more
 from fidelity.figures.locales import load
 from fidelity.figures.model import UNSTATED, Bound, Draft, Reading
@@ -166,12 +167,11 @@ class Document:
         return found if found or lang else read_digits(token, _COMMA_DECIMALS)
 
     def _groups_by_comma(self, lang: str, unit: str | None) -> bool:
-        """Whether three digits behind a comma are a group where a comma may part decimals: in all amounts but euros.
-
-        Of euros it may be 1,459 euros a litre.
-        """
+        """Whether three digits behind a comma are a group where a comma may part decimals: not in 1,459 euros."""
         if lang == "es" and self.shown:
             return self.shown == "."
+        if lang and self.convention(lang).decimal == "," and numerals.only_points(self.text):
+            return True  # as tables of filings may be in any language
         money = unit is not None and len(unit) == _ISO_LENGTH and unit.isupper() and unit != "EUR"
         return money and (lang == "es" or (not lang and unit in _POINT_GROUPS))
 

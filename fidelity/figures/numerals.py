@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from decimal import Context, Decimal
 from fractions import Fraction
+from functools import lru_cache
 
 # Figures are exact: no rounding below thousands of digits, and no exception from huge exponents.
 EXACT = Context(prec=5000, Emax=999_999, Emin=-999_999)
@@ -166,6 +167,16 @@ def shown_decimal(text: str) -> str:
     if points > 2 * commas:
         return "."
     return "," if commas > 2 * points else ""
+
+
+_POINT_SHARE = re.compile(r"(?<![\d.,])\d+\.\d{1,2} ?%|\d,\d{3}\.\d")
+_FEWEST_SHARES = 2
+
+
+@lru_cache(maxsize=4)
+def only_points(text: str) -> bool:
+    """Whether a text writes shares and amounts with a point, more than once, and none with a comma: 26.8%, 1,487.5."""
+    return _SHOWS_COMMA.search(text) is None and len(_POINT_SHARE.findall(text)) >= _FEWEST_SHARES
 
 
 def exact(value: int | Fraction) -> Decimal:
