@@ -8,7 +8,7 @@ The source
     ``named_scales``, ``scale_words``, ``scaled``), ``periods`` dates (``fiscal``), ``text`` sentences (``stopwords``).
 Whether a figure is there
     ``ladder`` tries verbatim, equal, scaled, rounded (``rounding``) and converted, over ``classes`` of units and the
-    ``relations`` between them (``measures``, ``homonyms``); ``outcome`` is what it found.
+    ``relations`` between them (``measures``, ``homonyms``, ``yuan``); ``outcome`` is what it found.
     It takes what words alone give: ``allusions``, ``answers``, ``clock``, ``elided``, ``parts``, ``ranges``.
     It refuses what is of something else: ``units`` (``head_units``), ``nouns`` (``noun_words``), ``per_time``,
     ``ages``, ``runs``, ``direction`` (``direction_words``, ``german_clauses``, ``table_change``), ``levels``.

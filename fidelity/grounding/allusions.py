@@ -29,7 +29,7 @@ _HALVED = (
     r"|halbier\w*|halveer\w*|dimezz\w*|moitié|mitad|metà|metade|helft"
 )
 _NINE = (
-    r"\b(?:first )?three quarters\b|\bnine-month\b|\b39 weeks\b|3분기 누적|第3四半期累計|前(?:三|3)季度|前(?:9|九)个?月"
+    r"\b(?:first )?three quarters\b|\bnine-month\b|\b39 weeks\b|3분기 누적|第3四半期累計|前(?:三|3)季|前(?:9|九)个?月"
     r"|\bersten neun monat\w*|\bneuf premiers mois|\bprimeros nueve meses|\bprimi nove mesi"
 )
 _TERMS = (  # months of a report
@@ -68,7 +68,7 @@ _WORDS: tuple[tuple[Kind, str | None, str, str], ...] = (
     ),
     ("percent", "%", "1", r"\b(?:an?|one)\s+per\s?cent\b"),
     ("number", None, "2", r"\b(?:both|pair|couple|twins?|duo|twice)\b|둘 다|쌍|両|双方|夫婦|两者|双"),
-    ("ordinal", None, "1", r"\bfirst[\s-]ever\b"),
+    ("ordinal", None, "1", r"\bfirst[\s-]ever\b|첫|처음|최초|最初|[初首](?=[のめ次回度])|(?<=[为為史年])[首初]"),
     (
         "ordinal",
         None,

@@ -47,7 +47,7 @@ _WORDS_BY_LANGUAGE = {
     "nl": (*_WORDS_EN, *"duizend miljoen miljard".split()),
     "ko": (*_WORDS_EN, "단위", "원)"),
     "ja": (*_WORDS_EN, "単位", "円)", "円）", "円未満"),
-    "zh": (*_WORDS_EN, "单位", "單位", "元)", "元）"),
+    "zh": (*_WORDS_EN, "单位", "單位", "元)", "元）", "$)"),
 }
 _WORDS = tuple(dict.fromkeys(word for words in _WORDS_BY_LANGUAGE.values() for word in words))
 
@@ -63,11 +63,11 @@ _PREFIX = (
 )
 _STATEMENT = regex.compile(
     rf"""
-    (?:단위|单位|單位|単位)\s*[:：는은は]?\s*(?:인민币|人民币|연결|미)?\s*
+    (?:단위|单位|單位|単位)\s*[:：는은は]?\s*(?:인민币|人民币|연결|미(?!만))?\s*
         (?P<cjk_scale>{_CJK})\s*(?P<money_cjk>{_CJK_MONEY})?
   | (?P<cjk_before>{_CJK})\s*(?P<money_cjk3>{_CJK_MONEY})\s*(?:단위|単位|单位|單位)(?=입니다|이다|임|로|[)）.。]|で|$)
   | (?P<cut_scale>{_CJK})(?P<money16>{_CJK_MONEY})未満(?=[のは]?(?:切り?捨|四捨五入))
-  | [(（|]\s*(?:人民币|연결|미)?\s*(?P<cjk_alone>{_CJK})\s*(?P<money_cjk2>{_CJK_MONEY})\s*(?=[)）|,，;])
+  | [(（|]\s*(?:人民币|연결|미(?!만))?\s*(?P<cjk_alone>{_CJK})\s*(?:(?P<money_cjk2>{_CJK_MONEY})|\$)\s*(?=[)）|,，;])
   | [(\[（]\s*(?:[^()\[\]|\n]{{0,60}}?[\s,]\s*)??(?:(?P<money1>{_MONEY})\s*)?(?:in|en|em)\s*(?:(?P<money2>{_MONEY})\s*)?
         (?P<in_scale>{_SCALE})\b\.?(?:\s*(?:of|de|di|d['’]|van)?\s*(?P<money3>{_MONEY})(?!\w))?
   | (?:^|[|\t])\s*(?:(?P<money10>{_MONEY})\s*|(?:{_PREFIX})\s+)?(?:in|en|em)\s*(?:(?P<money11>{_MONEY})\s*)?

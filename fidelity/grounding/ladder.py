@@ -45,7 +45,7 @@ from fidelity.grounding.outcome import Match, Outcome
 from fidelity.grounding.parts import is_exact, parts_of_people
 from fidelity.grounding.per_time import per_time
 from fidelity.grounding.policy import Policy
-from fidelity.grounding.relations import Relation, both_named, relations
+from fidelity.grounding.relations import Relation, relations
 from fidelity.grounding.rounding import Target, admits, cuts_off, interval
 from fidelity.grounding.runs import same_run
 from fidelity.grounding.scaled import SCALED_BY
@@ -53,6 +53,7 @@ from fidelity.grounding.source import Entry, Source, entry_ulp, is_preferred
 from fidelity.grounding.table_change import change_in_table, is_judged
 from fidelity.grounding.units import bare_output_agrees, bare_source_agrees
 from fidelity.grounding.unscaled import takes_own_scale
+from fidelity.grounding.yuan import name_two
 
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")  # NetIncomeLoss
 _SLACK = Decimal("1e-20")  # thirds and sevenths do not end: beyond this two of them are the same
@@ -127,7 +128,7 @@ class Judge:
             self.policy.bare_units and bare_source_agrees(figure, output, found, source)
         ):
             return self.outcome.other_unit
-        if match.tie == "shared sign" and both_named(figure.text, found.text):
+        if match.tie == "shared sign" and name_two(figure, output, found, source):
             return self.outcome.other_unit
         if match.tie == "bare output" and not bare_output_agrees(figure, output, found, source):
             return self.outcome.other_unit

@@ -25,9 +25,13 @@ _SAME_COUNTER = (
     dict.fromkeys("人名명인位분", "人") | dict.fromkeys("개個个件건つ種종가", "個") | dict.fromkeys("派送转", "股")
 )
 _LATIN = regex.compile(r"\p{Latin}")
+_HAN_PAIR = regex.compile(r"\p{Han}{2}")
 _HANGUL = regex.compile(r"\p{Hangul}")
-_SCORE_AFTER = re.compile(r"(?:\s?[-–]\s?|\svotes?\s(?:to|against)\s)(\d{1,3})\b(?!\s?%|[.,]\d|\s?-)")
-_SCORE_BEFORE = re.compile(r"(?<![\d.,$€£¥-])\b(\d{1,3})(?:\s?[-–]\s?|\svotes?\s(?:to|against)\s)$")
+_TO_SIDE = r"(?:\s?(?:[-–]|(?P<told>[대対對对比]))\s?|\svotes?\s(?:to|against)\s)"  # 2-1, 2対1, 2대 1
+_NO_SIDE = r"(?![\da-zA-Z]|\s?%|[.,]\d|\s?-|\s?[명개곳건월년일위])"  # 10대 1명: one teenager
+_SCORE_AFTER = re.compile(rf"{_TO_SIDE}(?P<side>\d{{1,3}}){_NO_SIDE}")
+_SCORE_BEFORE = re.compile(rf"(?<!\d[.,])(?<![\da-zA-Z.$€£¥-])(?P<side>\d{{1,3}}){_TO_SIDE}$")
+_COUNTED = re.compile(r"\s?[명개곳건월년일위]")
 _SCORE_WORD = re.compile(
     r"[-\s]+(?:win|won|victor|defeat|draw|drew|loss|lost|lead|deficit|beat|score|thrash|aggregate)"
 )
@@ -150,13 +154,13 @@ def score(text: str, figure: Figure) -> frozenset[str] | None:
         return None
     match = _SCORE_AFTER.match(text, figure.end)
     if match:
-        first, second, end = own, match[1], match.end()
+        first, second, end = own, match["side"], match.end()
     else:
         match = _SCORE_BEFORE.search(text[max(0, figure.start - _SCORE_REACH) : figure.start])
-        if not match:
+        if not match or _COUNTED.match(text, figure.end):
             return None
-        first, second, end = match[1], own, figure.end
-    if int(first) < int(second) and not _SCORE_WORD.match(text, end):
+        first, second, end = match["side"], own, figure.end
+    if match["told"] is None and int(first) < int(second) and not _SCORE_WORD.match(text, end):
         return None  # 53-60 vertebrae
     return frozenset((first, second))
 
@@ -195,6 +199,18 @@ def same_score(figure: Figure, output: Source, found: Figure, source: Source) ->
     if theirs is None:
         return ours is None or (not found.spelled and found.ulp == 1 and not counted_nouns(source.plain, found))
     return ours == theirs if ours is not None else (figure.value is not None and abs(figure.value) > SMALL)
+
+
+def _behind(text: str, end: int) -> set[str]:
+    """The two Chinese characters behind a number, and behind its counter: [籃板], 個[籃板]球, 家[子公]司."""
+    words = text[end : end + 4].lstrip(" ")
+    return {pair for pair in (words[:2], words[1:3]) if _HAN_PAIR.fullmatch(pair)}
+
+
+def _of_one_score(figure: Figure, output: Source, found: Figure, source: Source) -> bool:
+    """Whether two numbers are sides of the same score."""
+    sides = score(output.plain, figure)
+    return sides is not None and sides == score(source.plain, found)
 
 
 def _names_act(nouns: tuple[str, ...], text: str, figure: Figure) -> bool:
@@ -239,8 +255,12 @@ def counts_the_same(figure: Figure, output: Source, found: Figure, source: Sourc
     A count without a noun beside it supports, and is supported by, any cardinal. Texts in different scripts are not
     compared: then the answer is True.
     """
-    if found.kind in CALENDAR_KINDS:  # a half or a quarter, and no count of things
-        return True
+    if (
+        found.kind in CALENDAR_KINDS
+        or _of_one_score(figure, output, found, source)
+        or not _behind(output.plain, figure.end).isdisjoint(_behind(source.plain, found.end))
+    ):
+        return True  # a half or a quarter, and no count of things
     if _is_rank(output.plain, figure) and not _is_rank(source.plain, found):
         return False
     ours = counted_nouns(output.plain, figure)

@@ -16,6 +16,8 @@ _ONE, _HUNDRED, _CENT = Decimal(1), Decimal(100), Decimal("0.01")
 _AMBIGUOUS: tuple[frozenset[str], ...] = (
     frozenset({"USD", "CAD", "AUD", "NZD", "HKD", "SGD", "TWD", "MXN"}),
     frozenset({"JPY", "CNY"}),
+    frozenset({"TWD", "CNY"}),
+    frozenset({"HKD", "CNY"}),
     frozenset({"SEK", "NOK", "DKK", "ISK"}),
 )
 
