@@ -119,11 +119,11 @@ class Document:
         return "$" in self.text and not any(sign in self.text for sign in _STERLING)
 
     @cached_property
-    @cached_property
     def has_draws(self) -> bool:
         """Whether wins and losses are told, perhaps with draws between them."""
         return ("勝" in self.text or "胜" in self.text) and any(lost in self.text for lost in "敗败負负")
 
+    @cached_property
     def has_kilos(self) -> bool:
         """Whether a unit is shortened so that it may be a kilogram or a kilometre."""
         return any(kilo in self.text for kilo in ("キロ", "킬로"))
