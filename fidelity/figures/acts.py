@@ -19,10 +19,10 @@ _LAW = re.compile(
 )
 _CASE = re.compile(r"\d{1,5}/\d{2,5}(?![\d/]|[.,]\d)")
 _SHORT = re.compile(r"\d{1,2}\.\d{3}/(?:\d\d){1,2}(?![\d/]|[.,]\d)")  # MP 1.303/25
-_COURT = re.compile(
+_COURT = re.compile(  # VI ZR 12/18
     r"(?:\b(?!RR |HR )[A-Z][A-Za-z]{0,3}R|\b[CT]-|\b\d{1,3} (?:[CFKOSTUW]|[UW]F|[CST]a|[WS]s|[KL]?Ls|OH|OWi)|Drs\."
     r"|Az\.:? \d{1,3} [A-Z][A-Za-z]{0,2}|Az\.:?|Urt\.|Beschl\.)[ \u00a0]?\Z"
-)  # VI ZR 12/18
+)
 SENATE = re.compile(r" [A-Z][A-Za-z]{0,3} ")  # between the number of a chamber and that of its case: 5 StR 123/18
 _HUNDREDTHS = re.compile(r"\d\d/100(?!\d)")
 _PRICE = re.compile(r"\b(?:pesos|d[oó]lares|soles|bol[ií]vares|euros|reais|and|y|con|e)\s\Z", re.IGNORECASE)

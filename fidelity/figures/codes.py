@@ -47,9 +47,9 @@ CODE = re.compile(
     r"|\d{1,2}·\d{1,2}(?= ?(?:전쟁|운동|광복|해방|독립|경축|남북|학생|절|혁명|민주|사태|사건|테러|총선|대선|재보"
     r"|보궐|국회의원|지방선거|선언|합의|성명|쿠데타|항쟁|참변|사변|학살|(?:비상)?계엄|대책|부동산|조치|지진|참사|의거|정변))"
 )
-CODE_FOLLOWS = frozenset(
+CODE_FOLLOWS = frozenset(  # right behind the digits
     "GgDMKkp-(/.·・도차次号號호型형다나노누두허후가고구카느드헌타" + ascii_uppercase
-)  # right behind the digits
+)
 REMARKED = re.compile(  # behind a mark that heads a remark about a quantity: ※1ヶ月単位
     r"[ヶカか箇ヵ]月|泊|日(?=[\d１-９]|[あ当]たり|に)|人(?=様|前|[あ当]たり)|回(?=の|[あ当]たり)|時間|[万億%％円]"
 )

@@ -138,12 +138,12 @@ _LONE_COUNTERS = frozenset(
     "원 명 개 건 배 년 불 엔 주 대 마리 도 살 세 장 곳 위 톤 평 권 병 그루 송이 가구 채 척 번 회 층 편 곡 쪽 줄 벌 잔 "
     "점 컵 근 종 석 표 호 매 팀 달 분 초".split()
 )
-_NOT_SCALED = frozenset(
+_NOT_SCALED = frozenset(  # 만 단위: ten thousands
     "단위 개의 후반 중반 년대 대군 회사 기업 국가 부문 고객 직원 학생".split()
-)  # 만 단위: ten thousands
-_SPACED_WORDS = frozenset(
+)
+_SPACED_WORDS = frozenset(  # 구 분
     "구분 사회 사위 사인 사초 사번 사차 사급 사층 사호 오차 오인 오위 구인 구호 구급 구회 구차 삼차".split()
-)  # 구 분
+)
 _FEW_COUNTERS = frozenset(
     "개국 개소 개사 단계 페이지 등급 계단 주년 세기 주기 번째 개년 분기 거래일 영업일 주간 학년 학기".split()
 )
@@ -176,9 +176,9 @@ class Reader:
     @cached_property
     def _counted_lone(self) -> re.Pattern[str]:
         """What makes a single Sino-Korean digit a number: a unit of several syllables."""
-        return re.compile(
+        return re.compile(  # not 구도, 오도
             rf"(?: ?{trie(self._measures | {'년', '년간', '톤', '주일', '주일간'})}| 도)(?:{_AFTER})"
-        )  # not 구도, 오도
+        )
 
     @cached_property
     def _counted_scale(self) -> re.Pattern[str]:

@@ -45,9 +45,9 @@ _WRITTEN = {  # scripts that tell a language, and the share of the letters from 
     "ja": re.compile("[\u3041-\u30fa]"),
     "zh": _HAN,
 }
-_SIMPLIFIED = re.compile(
+_SIMPLIFIED = re.compile(  # so written in no other language
     "[亿业为员总达产发电车东银钱财务资费红净现认识证节选经济贷账]"
-)  # so written in no other language
+)
 _SHARES = {"ko": 0.3, "ja": 0.15, "zh": 0.3}
 
 

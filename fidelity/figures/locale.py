@@ -48,9 +48,8 @@ class Locale:
     things: frozenset[str] = frozenset()  # counters that touch their number and never a year: 2000家
     ordinals: frozenset[str] = frozenset()  # what makes digits a rank: st, nd, rd, th, º, 번째
     months: Mapping[str, int] = field(default_factory=dict)
-    period_words: frozenset[str] = (
-        frozenset()
-    )  # words beside a number that make ``patterns`` worth trying: fiscal, Q, 분기
+    # words beside a number that make ``patterns`` worth trying: fiscal, Q, 분기
+    period_words: frozenset[str] = frozenset()
     period_openers: frozenset[str] = frozenset()  # the same for words that only stand before a number: ore, 지난
     patterns: tuple[str, ...] = ()
     bounds_before: Mapping[str, Bound] = field(default_factory=dict)  # about, over, 약, 約
@@ -62,15 +61,13 @@ class Locale:
     negatives: frozenset[str] = frozenset()  # minus, negative, 영하, 零下
     links: frozenset[str] = frozenset()  # words between a scale and its unit: millions d'euros
     label_words: frozenset[str] = frozenset()  # a number after one of these is a label: Note, section, 주석
-    word_starts: frozenset[str] = (
-        frozenset()
-    )  # lower-case beginnings of spelled-out numbers (whole words, or characters)
+    # lower-case beginnings of spelled-out numbers (whole words, or characters)
+    word_starts: frozenset[str] = frozenset()
     starts: str = ""  # regular expression of where a spelled-out number may begin, or one separator before it
     # Matched right after digits: they open a mixed numeral (1조 2,345억), so ask ``spelled`` at the digits.
     joins: str = ""
-    join_words: frozenset[str] = (
-        frozenset()
-    )  # words right of digits, beside scales, that make ``joins`` worth trying: 割
+    # words right of digits, beside scales, that make ``joins`` worth trying: 割
+    join_words: frozenset[str] = frozenset()
     spelled: Callable[[str, int], Spelled | None] = no_words
     words: WordReader | None = None  # what ``spelled`` asks, for the short path
     truncates: bool = False  # its filings cut figures off by custom instead of rounding them

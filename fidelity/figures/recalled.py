@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 _UNKNOWN: Dated = (-1, "date", Period())
 _NO_DATE: Dated = (0, "date", Period())
 _ONCE: Dated = (-2, "date", Period())  # seen, but not worked out: most stretches of text never come again
-_OTHER_GROUPS = frozenset(
+_OTHER_GROUPS = frozenset(  # of a pattern for a time, for two days, for ten years
     ("hour", "d2", "decade", "anno", "term")
-)  # of a pattern for a time, for two days, for ten years
+)
 _AHEAD, _FURTHER, _MARGIN = 2, 9, 2  # characters behind a day or year that tell where the date ends
 _ALL_ALIKE = str.maketrans("123456789", "000000000")
 _DIGITS = re.compile(r"\d+")

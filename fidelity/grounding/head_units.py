@@ -30,9 +30,9 @@ _SAYS_OTHER = regex.compile(
 )
 """What the heads say themselves, whatever a caption says: kg per tonne."""
 _SAID = regex.compile(r"(?<=[(（|\t\[,])[ ]?([^\d\s()（）\[\]|,][^()（）\[\]|\t\n,]{0,23}?)[ ]?(?=[)）\]|\t\n])")
-_LETTER = regex.compile(
+_LETTER = regex.compile(  # (B), (千台), （亿户）
     rf"[(（]\s?(?:([KMBm]|[kmb]n|MM|bln|mln)|({'|'.join(CJK_SCALES)})\s?(?![円元원])[\p{{Han}}\p{{Hangul}}\p{{Katakana}}]{{1,3}})\s?[)）]"
-)  # (B), (千台), （亿户）
+)
 _THOUSAND = Decimal(1000)
 _MOST = 240  # different brackets and cells of one source that are looked at
 _OWN, _CENT = Decimal(1), Decimal("0.01")

@@ -257,9 +257,7 @@ def _numeric(figure: Figure, output: Source, source: Source, policy: Policy) -> 
     yield _verbatim(figure, own, source)
     if figure.unit == "m" and figure.text.endswith("m"):  # "582.3m" may be millions as well as metres
         yield from _numeric(_as_millions(figure), output, source, policy)
-    if (
-        own.cls == "number" and figure.scale == _MILLION and figure.text.endswith("m")
-    ):  # and "0.9 m" the other way round
+    if own.cls == "number" and figure.scale == _MILLION and figure.text.endswith("m"):  # and the other way round
         yield [Match("equal", found) for found in source.find("number:m", own.value / _MILLION)]
     yield [Match("equal", found) for found in homonyms(figure, own, source)]
     if own.cls == "time" and own.value:

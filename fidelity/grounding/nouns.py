@@ -55,15 +55,15 @@ _SCORED = frozenset({"goal", "vot", "set", "run", "gam", "fram", "tri", "wicket"
 _FOREMOST = regex.compile(r"\p{Han}第一(?=[でにとのをは。、！]|$)")  # 安全第一: safety first
 _FIRST_OF_ALL = re.compile(r"\b(?:scored|struck|at)\s+$", re.IGNORECASE)
 _TIME = re.compile(r"\s+time\b", re.IGNORECASE)
-_PER_ONE = regex.compile(
+_PER_ONE = regex.compile(  # 1주당: of each share
     r"[1１一]\s?(?:\p{Hangul}{1,3}당(?!\p{Hangul})|[\p{Han}\p{Katakana}]{1,3}(?:当たり|あたり|当り))"
-)  # 1주당: of each share
+)
 _EACH = re.compile(r"\d\s(?:a|per|each|every)\s$", re.IGNORECASE)  # $0.97 a quarter
-_OF_A_TERM = re.compile(
+_OF_A_TERM = re.compile(  # the first nine months are nine months
     r"\s(?:\w+\s){0,1}(?:months|quarters|weeks|monate\w?|quartale\w?|wochen|mois|trimestres|meses|mesi|trimestri|maanden"
     r"|kwartalen|weken)\b",
     re.IGNORECASE,
-)  # the first nine months are nine months
+)
 _TO = re.compile(r"(?:\s|-)?(?:to|:)(?:\s|-)?")
 _EQUALS = re.compile(r"\s?[=＝]")  # 1ドル=145円
 _AGO = re.compile(

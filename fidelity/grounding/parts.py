@@ -12,9 +12,9 @@ from fidelity.figures.model import Figure
 from fidelity.grounding.memo import once
 from fidelity.grounding.source import Source
 
-_OUT_OF = re.compile(
+_OUT_OF = re.compile(  # three people in four
     r"(?:\s[^\W\d]+){0,3}?\s(?:in|out\sof|of\severy|sur|von|su|de\scada|em\scada|op\sde)\s", re.IGNORECASE
-)  # three people in four
+)
 _ONE_IN = re.compile(
     r"\b(?:one|eine?r?|une?|un[ao]|uma?|een)(?:\s[^\W\d_]+){0,2}\s(?:in|out\sof|in\severy|sur|von|su|de\scada|em\scada"
     r"|op\sde)\s$",
@@ -25,9 +25,9 @@ _BETWEEN = re.compile(  # what parts the two numbers of a fraction in words
     re.IGNORECASE,
 )
 _OF_CJK = re.compile(r"(?:명|人|개|个|個|곳|社|家)\s?(?:중|中|に|里|当中)\s?(?:有\s?)?")  # 4人に3人, 4명 중 3명
-_EVERY = re.compile(
+_EVERY = re.compile(  # every fifth, jeder fünfte
     r"\b(?:every|each|jede[rsmn]?|chaque|cada|ogni|elke|ieder)\s$", re.IGNORECASE
-)  # every fifth, jeder fünfte
+)
 _WRITTEN = re.compile(r"(\d{1,4}) ?[/⁄∕／] ?(\d{1,4})")
 _FEW_PARTS = 10  # 3/4 may be said of 76 %, 118/602 only of 19.6 %
 _FAR, _MOST_PARTS, _CLOSE = 32, 1000, Decimal("0.5")

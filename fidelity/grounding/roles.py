@@ -285,9 +285,8 @@ def contradicted(figure: Figure, output: Source, places: Sequence[Figure], sourc
         theirs -= {None}
     if len(theirs) != 1 or theirs & {ours, None}:
         return None
-    years = {period.year for each in output.calendar_in(*output.sentence(figure)) if (period := period_of(each))} - {
-        None
-    }
+    said = map(period_of, output.calendar_in(*output.sentence(figure)))
+    years = {period.year for period in said if period is not None and period.year is not None}
     if len(years) > 1 or any(years & _years_beside(place, source) for place in places):
         return None
     meant = theirs.pop()

@@ -21,9 +21,9 @@ _SIGN = re.compile(r"[$€£¥₩%]\s?\d|\d\s?[%€]")
 _DIGIT = re.compile(r"\d")
 _SIGNS = "$€£¥₩"
 _PER_CENT = frozenset({"%", "％", "(%)", "（%）", "（％）"})  # in a line of units: 百万円 ％ 百万円 ％
-_CAPTION = re.compile(
+_CAPTION = re.compile(  # a title, and no group of columns
     r"\(?\d{1,2}[.)]\s|단위|単位|单位|單位|\(\s?in\s", re.IGNORECASE
-)  # a title, and no group of columns
+)
 _ROWS = 40  # of a table, looked through for its heads
 _OFF = 1  # characters by which the ends of a head and a number may differ
 _WIDEST = 400  # characters of a line

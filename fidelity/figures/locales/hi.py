@@ -30,9 +30,9 @@ _MINUS = frozenset({"ऋण", "माइनस"})
 _WEAK = frozenset({"एक", "दो", "सौ", "लाख", "आधा", "आधे", "आधी"})  # also: a, give, the unit alone
 
 _WORD = re.compile("[\u0900-\u0963\u0970-\u097f]+")
-_NUMBERS = {
+_NUMBERS = {  # the n-th group spells n
     word: number for number, group in enumerate(_BELOW_HUNDRED.split()) for word in group.split("|")
-}  # the n-th group spells n
+}
 _FACTORS = {word: 10**power for power, words in _SCALES for word in words.split()}
 _SHORT = re.compile(r"\d{1,2}(?![\d,.])")
 _STARTS = sorted({*_NUMBERS, *_FACTORS, *_HALVES, *_QUARTERS, *_MINUS}, key=len, reverse=True)

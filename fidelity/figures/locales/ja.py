@@ -274,9 +274,9 @@ _BESIDE_ONE = frozenset(
     "番目 割 ダース 匹 羽 株 年間 か月 ヶ月 カ月 ヵ月 倍 トン 時間 パーセント ％ % 頭 歳 社 台 週間 キロ 日間 マイル "
     "メートル リットル".split()
 )
-_BY_THE_HUNDRED = _COMPANY - set(
+_BY_THE_HUNDRED = _COMPANY - set(  # what a bare 百 or 千 counts
     "分 指 両 通 つ 章 曲 足 着 基 種 期 階 話 筆 方".split()
-)  # what a bare 百 or 千 counts
+)
 
 _KANJI = "一二三四五六七八九〇零十百千万億兆京"
 _FIRST_OF_COMPANY = "".join(sorted({word[0] for word in (*_COMPANY, "以上", "未満", "超", "対")} - set(_KANJI)))
