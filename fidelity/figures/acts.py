@@ -6,6 +6,7 @@ import re
 
 _ACT = re.compile(
     r"(?<!\d/)(?P<n>\d{1,4})/(?:19|20)\d\d(?![\d/]|[.,]\d)"
+    r"|(?:19|20)\d\d/\d{1,4}/(?P<union>E[UGC]|UE|CEE?|EEC|EWG|(?i:euratom)|CFSP|GASP|PESC|GBVB|J[HA]?[AI])(?![\w/])"
     r"|(?:19|20)\d\d/(?:\d{1,4}/[A-Z]{2,3}|(?!\d\d(?!\d))\d{1,4})(?![\d/]|[.,]\d)"
 )
 _LAW = re.compile(
@@ -47,6 +48,8 @@ def act(text: str, first: int) -> int | None:
     if match is None:
         case = _CASE.match(text, first)
         return case.end() if case and _COURT.search(text, max(0, first - _FAR), first) else None
+    if match.groupdict().get("union"):
+        return match.end()
     named = _LAW.search(text, max(0, first - _FAR), first) is not None
     number = match.groupdict().get("n") or "0"
     return match.end() if named or int(number) > _MONTHS else None

@@ -27,7 +27,8 @@ _LOOSE = re.compile(r"(?P<d>[12]\d|3[01]|0?[1-9])/(?P<m>1[0-2]|[1-9])(?![\d/%]|[
 _OF_WEEK = re.compile(
     r"\b(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo"
     r"|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|(?:segunda|terça|quarta|quinta|sexta)(?:-feira)?"
-    r"|(?:maan|dins|woens|donder|vrij|zater|zon)dag)[.,]? \Z",
+    r"|(?:maan|dins|woens|donder|vrij|zater|zon)dag"
+    r"|(?:lun|mar|mer|mié|jeu|jue|gio|ven|vie|sam|s[áa]b|dim|dom|seg|ter|qua|qui|sex)(?=[.,]))[.,]{0,2} \Z",
     re.IGNORECASE,
 )
 _TO_DAY = r"(?: ?[-–—] ?| (?:al?|au|ao|tot|t/m|bis|hasta el) )"

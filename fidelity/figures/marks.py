@@ -66,6 +66,7 @@ _SINGULAR = frozenset(  # of which there are parts: 2/3 ora, but 2/3 ore
     "h min mn s ora anno giorno mese minuto settimana hora día dia año ano mes semana heure jour an semaine minute"
     " stunde tag jahr monat woche hour day year month week uur jaar dag maand minuut".split()
 )
+_SIGNS = frozenset("€$£")
 _SYMBOLS = frozenset(("mm", "m", "g", "A", "t"))  # which stand for scales, too
 _COUNTABLE = frozenset({PERCENT, SCALE, UNIT, DURATION})
 _DASHES = "-–—―−－‐‑~〜～∼"
@@ -264,6 +265,8 @@ def _dash(scan: Scan, draft: Draft, at: int, end: int) -> tuple[int, Any, int]:
             return tag, payload, close
         if tag == LETTER and text[close : close + 1] == "-" and text[end:close] in _SYMBOLS:
             return UNIT, text[end:close], close  # 3,5-mm-Klinke
+    if following in _SIGNS and end == at + 1 and text[end + 1 : end + 2] == "-":
+        return follow(scan, end)  # auf 520-€-Basis
     scan.pending.append(draft)
     return (*NONE, at)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from decimal import Decimal
+from itertools import pairwise
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
@@ -40,6 +41,11 @@ _JOINT = re.compile(  # what stands between the last two numbers of a list
     r"| ?(?:和|与|與|及|과|와|と) ?"
 )
 _BOUND_NOUN = re.compile(r"[-–](?!(?:to|or|bis|oder|à|ou|a|o|tot|of)[- –])[^\W\d]")  # 1,500-acre site
+_OR_WHEN = re.compile(  # at age 70 or after 12 months, auf 520-Basis, 10
+    r" (?:or|oder|ou|o|of) (?:after|before|within|until|if|when|for|nach|vor|bis zu|binnen|après|avant|dans|tras"
+    r"|después|antes|dopo|prima|entro|após|depois|na|voor)\b|-[^,]+, "
+)
+_PAUSES = frozenset((", ", "-, "))
 _CENTS = 2  # decimals of a price, which shares no millions: $1.25 and $3 million
 _SERIES = re.compile(r"(, (?:and|or) )[$€£]?\d")
 _BEFORE_ITEMS = frozenset("。；;：:（(\n \u3000|")
@@ -81,6 +87,8 @@ def share(scan: Scan, drafts: list[Draft], pending: Collection[Draft]) -> None:
             continue  # a row: 1 012,3 -2,4 %
         if text[one.end] in "、→" and not _lists(scan, one, two):
             continue
+        if _OR_WHEN.match(text, one.end, two.start):
+            continue
         if getattr(two, "unit", None) == "km" and _QUAKE.search(text, max(0, one.start - _LONGEST_QUAKE), one.start):
             continue
         joint = _JOINT.match(text, one.end, two.start)
@@ -88,6 +96,27 @@ def share(scan: Scan, drafts: list[Draft], pending: Collection[Draft]) -> None:
             _tie(scan, one, two)
         elif joint.end() == two.start:
             _join(scan, drafts, at, two)
+
+
+def estimates(scan: Scan, said: Sequence[Draft]) -> None:
+    """Tie two numbers in words that are an estimate together: two, three hundred dollars; zwei-, dreihundert Euro."""
+    text, listed = scan.text, False
+    for one, two in pairwise(said):
+        opens = text[one.end : two.start] in _PAUSES
+        if opens and not listed and one.kind == "number" and one.end == one._last and _follows_closely(one, two):
+            scan.pending.append(one)
+        listed = opens
+
+
+def _follows_closely(one: Draft, two: Draft) -> bool:
+    """Whether the second number, without hundreds and scales, is the next one or the next round one."""
+    values: list[Any] = [getattr(draft, "value", MISSING) for draft in (one, two)]
+    if MISSING in values or None in values or values[0] < _FEWEST or two.kind in ("ordinal", "label", "date", "time"):
+        return False
+    scale: Any = getattr(two, "scale", MISSING)
+    last = values[1] if scale is MISSING else values[1] / scale
+    last = last / _HUNDRED if values[0] < _TEN and last >= _HUNDRED else last
+    return last - values[0] in ((1, 5, 10) if values[0] % 5 == 0 else (1,))
 
 
 def _lists(scan: Scan, one: Draft, two: Draft) -> bool:

@@ -350,7 +350,10 @@ def _read(text: str, lang: str | None, *, short: bool) -> list[Figure]:
             scan.run(begin, stop)
         else:
             scan.run_fully(begin, stop)
-        scan.drafts += prose.read(scan, begin, stop, short=short)
+        said = prose.read(scan, begin, stop, short=short)
+        scan.drafts += said
+        if len(said) > 1:
+            ranges.estimates(scan, said)
         if figures:
             figures += scan.figures()
         else:

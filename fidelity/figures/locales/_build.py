@@ -13,7 +13,10 @@ from fidelity.figures.words_en import WORDS as ENGLISH
 _YEAR = r"(?P<y>(?:1[6-9]|20|21)\d\d|['’]\d\d)(?!\d|[.,]\d)"
 _AND = "(?:und|oder|et|ou|y|e|o|en|of)"
 # T3 de 68 m², apartamento T3, la T4 de Barajas
-_NO_DWELLING = r"(?<!partamento )(?<!partement )(?<! la )(?<!erminal )(?!T[1-4] (?:de|com|avec) \d+(?:[.,]\d+)? ?m[²2])"
+_NO_DWELLING = (
+    r"(?<!partamento )(?<!partement )(?<! la )(?<![Uu][nm] )(?<!erminal )"
+    r"(?!T[1-4] (?:de|com|avec) \d+(?:[.,]\d+)? ?m[²2])"
+)
 _SHORT = 3  # letters; shorter number words mean other things in other languages
 _SHORT_YEAR = r"(?P<y>(?:19|20)\d\d|['’]?\d\d)(?![\d%]|[.,]\d)"
 _NO_COUNT = r"(?!,? ?\d\d(?!\d|[-/–]\d\d|\s*(?:[.;:)/]|\Z)))"  # im ersten Quartal 12 neue Filialen
