@@ -81,7 +81,8 @@ def bound_sign(text: str, start: int, end: int, lang: str) -> Bound:
         return "" if spans or (text[at] == "<" and text[end : end + 1] == ">") else sign  # 2 ~ 4, <1>
     if lang in _OF_CIRCA and text[max(0, at - 2) : at + 1] in _CIRCA:
         return "about"
-    more = text[end : end + 1] == "+" and not text[end + 1 : end + 2].isdecimal()
+    following = text[end + 1 : end + 2]
+    more = text[end : end + 1] == "+" and not (following.isalnum() and following.isascii())  # 30+, but not 1+r
     return "at_least" if more and not text.startswith(_ADDED, end + 1) else ""
 
 

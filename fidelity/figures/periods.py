@@ -53,7 +53,7 @@ _TIME = re.compile(
     r"(?: ?(?P<half>[AaPp])(?:\.[ \u00a0]?)?[Mm](?![A-Za-z\d])\.?)?"
 )
 _YEARS = re.compile(
-    r"(?P<y>(?:1[89]|20)\d\d) ?[-–/] ?(?:(?P<short>\d\d)|(?P<last>(?:1[89]|20)\d\d))(?![\d%]|[.,]\d|-\d|/\d\d)"
+    r"(?P<y>(?:1[89]|20)\d\d) ?[-–/] ?(?:(?P<short>\d\d)|(?P<last>(?:1[89]|20)\d\d))(?![\d%ªº]|[.,]\d|-\d|/\d\d)"
 )
 _QUARTER = re.compile(
     r"(?:[Qq](?P<q>[1-4])|(?P<q2>[1-4])[Qq]|H(?P<h>[12])|(?P<h2>[12])H)"

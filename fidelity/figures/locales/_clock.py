@@ -74,12 +74,13 @@ SPANISH = (
 )
 
 _IT_HOUR = "una|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici"
-_IT_DAY = "(?: d(?:i mattina|el mattino|i notte|el(?P<pm> pomeriggio)))"
+_IT_DAY = "(?: d(?:i mattina|el mattino|ella mattina|i notte|(?P<pm>el pomeriggio|i sera|ella sera)))"
 ITALIAN = (
     rf"(?P<written>){_after('le')}(?i:(?P<hour>{_IT_HOUR}) (?:e|(?P<before>meno)) "
     rf"(?:(?P<mid>mezzo|mezza)|un (?P<fifteen>quarto)|(?P<minute>cinque|dieci|venti|venticinque)))(?!\w){_IT_DAY}?",
-    rf"(?:al|dal)le (?P<hour>[01]?\d|2[0-4])(?P<minute>(?!))?(?:{_IT_DAY}|(?={_ENDS})|(?= di (?:ieri|oggi|domani)\b)"
-    r"|(?= alle (?:ore )?\d| in punto))",
+    rf"(?:[Aa]l|[Dd]al)le (?P<hour>[01]?\d|2[0-4])(?P<minute>(?!))?(?:{_IT_DAY}|(?={_ENDS})"
+    r"|(?= di (?:ieri|oggi|domani)\b| alle (?:ore )?\d| in punto| dei giorni\b"
+    r"| (?:del|di) (?:sabato|domenica|\w+dì)\b))",
     rf"(?:al|dal)le (?P<hour>[01]?\d|2[0-4]) (?:e|(?P<before>meno)) (?:(?P<mid>mezza)|un (?P<fifteen>quarto)"
     rf"|(?P<minute>cinque|dieci|venti|venticinque))(?!\w){_IT_DAY}?",
     rf"(?<!\d )ore (?P<hour>[01]?\d|2[0-4])(?:,(?P<minute>[0-5]\d))?{_NOT_PM}(?![\d.,:%/]*\d| su\b| ?[%€])",

@@ -152,7 +152,7 @@ WORDS = Words(
             never_after=r"(?<!la)(?<!una)(?<!nella)(?<!della)(?<!alla)\s+", never_before=r"\s+(?:di|del|che)"
         ),
         "primo": Context(never_before=r"\s+(?:luogo|ministro)\b"),
-        "seconda": Context(never_before=r"\s+mano\b"),
+        "seconda": Context(never_after=r"\ba\s+", never_before=r"\s+mano\b"),  # a seconda di
         **{
             f"{word.lower()}cento": Context(
                 never_before=rf"(?:{_CENTURY.format(word=word)})(?!\s+(?:per\s?cento|euro|mila))"
