@@ -63,6 +63,19 @@ def test_characters_that_chinese_and_japanese_share(text: str, lang: str) -> Non
     assert {figure.lang for figure in extract(text)} == {lang}
 
 
+def test_lines_are_each_read_in_their_language() -> None:
+    text = (
+        "Revenue rose to $1.250 billion in the quarter, the company said.\n"
+        "Der Umsatz stieg in dem Quartal auf 1.250 Millionen Euro und ist damit so hoch wie nie.\n"
+        "売上高は1兆2,345億円だった。\n"
+    )
+    assert [(figure.lang, f"{figure.value:f}") for figure in extract(text) if figure.kind == "money"] == [
+        ("en", "1250000000"),
+        ("de", "1250000000"),
+        ("ja", "1234500000000"),
+    ]
+
+
 NOTE = (
     "Revenue rose to $4.512 billion from $4.018 billion, over 12 % more than the year before, and 12,450 people were"
     " employed by the group in its plants; earnings per share had come to $1.25."
