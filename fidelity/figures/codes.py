@@ -53,6 +53,8 @@ CODE_FOLLOWS = frozenset(  # right behind the digits
 REMARKED = re.compile(  # behind a mark that heads a remark about a quantity: ※1ヶ月単位
     r"[ヶカか箇ヵ]月|泊|日(?=[\d１-９]|[あ当]たり|に)|人(?=様|前|[あ当]たり)|回(?=の|[あ当]たり)|時間|[万億%％円]"
 )
+_LISTED = re.compile(r"\w[(（]\d{6}[)）]|[一-龥](?<![數数額额計计量率價价人])（(?!19|20)[1-9]\d{3}）")
+_ON_SHARES = 200  # characters looked at for a word for shares
 _KEYS = frozenset(  # before a colon: what stands behind it is a code, however much it looks like a number
     "tel tél telefon telefono telefone teléfono téléphone telephone telefoon phone fax telefax"
     " handy cellulare celular whatsapp hotline"
@@ -64,3 +66,10 @@ _KEYS = frozenset(  # before a colon: what stands behind it is a code, however m
 def is_key(word: str) -> bool:
     """Whether a word with a colon behind says that a code follows: Tel.:, ID:, Ref.:."""
     return word.rstrip(":").rstrip(".").rpartition("-")[2].lower() in _KEYS
+
+
+def is_listed(text: str, digits: str, first: int) -> bool:
+    """Whether digits at ``first``, in brackets, are the code of a listed company: 広信股份(603599), 台積電（2330）."""
+    if len(digits) not in (4, 6) or _LISTED.match(text, max(0, first - 2)) is None:
+        return False
+    return len(digits) == 6 or "股" in text[max(0, first - _ON_SHARES) : first + _ON_SHARES]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from fidelity.figures import clock, shapes
 from fidelity.figures.acts import SENATE, act
 from fidelity.figures.cells import opens_row
-from fidelity.figures.codes import CODE, CODE_FOLLOWS, PHONE, REMARKED, is_key
+from fidelity.figures.codes import CODE, CODE_FOLLOWS, PHONE, REMARKED, is_key, is_listed
 from fidelity.figures.model import Draft
 from fidelity.figures.numerals import is_list, well_formed
 from fidelity.figures.prefix import Prefix
@@ -25,7 +25,6 @@ _CHUNK = 200  # characters of a word looked at for an address
 LIST_MARKER = re.compile(r"．|、(?=[^\W\d_]|(?:19|20)\d\d ?年)|[.)](?=[ \t\u00a0]+\S)|\)(?=\w)|\.(?=[^\W\d])")
 _NOTE_MARKS = frozenset("주*＊※")
 _MARKS_BEFORE = _NOTE_MARKS | frozenset("\n^、(（〒#[")  # before a number that names an item
-_LISTED = re.compile(r"\w[(（]\d{6}[)）]")  # 広信股份(603599): the code of a listed company
 _CODED = re.compile(  # 代码：600519, 电话：010-12345678
     r"(?:コード|代码|代碼|代[号號]|编号|編號|番号|番號|邮编|郵編|번호|코드|电话|電話|手机|手機|热线|熱線|传真|傳真|전화|문의|팩스)"
     r" ?[:：]\Z|[A-Z]:(?:19|20)\d\d:\Z"  # ECLI:NL:HR:2019:345
@@ -187,7 +186,7 @@ def _marker(scan: Scan, draft: Draft, digits: str, prefix: Prefix, before: str) 
         return _emit(scan, draft, first - 1, last + (before == "["))
     if before == "(" and prefix.money is None and _numbers_note(scan, digits, first, last):
         return _emit(scan, draft, first - 1, last + 1)
-    if before in "(（" and len(digits) == 6 and digits.isdecimal() and _LISTED.match(text, max(0, first - 2)):
+    if before in "(（" and is_listed(text, digits, first):
         return _emit(scan, draft, first, last)
     return False
 

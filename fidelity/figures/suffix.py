@@ -179,7 +179,7 @@ def _currency(
             return scale, money
         if money[0] == "USD" and found[0] in DOLLARS and scan.text[draft.start] == "$":
             money = found  # $45 million Canadian dollars, $1,234 pesos
-        if money[0] == found[0]:
+        if money[0] == found[0] or (scan.text[end - 1] in _YUAN and end - draft.end < 3):  # 新台幣17.44元
             draft.end, money = end, found if found[1] > 1 else money  # MXN$1,234.5 mdp
         return scale, money
     if (cents := _CENTS.match(scan.text, draft.end)) and _whole(scan, draft):  # 29€90
