@@ -18,7 +18,6 @@ OUTPUTS = (
     ("The company employs 3,210 people.", "Umsatz: 1,2 Mrd. EUR.", "No figures here."),
 )
 LABELS = ("positive", "neutral", "negative")
-FIELDS = ("id", "source", "output", "lang", "sentiment", "answer_sentiment")
 
 
 def pairs(count: int) -> list[dict[str, str | None]]:
