@@ -22,7 +22,10 @@ _LAP = re.compile(
     r"(\d{1,2}):([0-5]\d)[.,](?!000)(\d{1,3})(?!\d|[.,]\d)(?:[ \u00a0](?i:minuten|minutes?|minuti|minutos|min)\b\.?)?"
 )
 _TIES = re.compile(r" ?[-~∼～〜–—] ?")
-_HALF_OF_DAY = re.compile(r"(?:(?P<pm>오후|저녁|밤|午後|夕方|夜|下午|晚上)|오전|새벽|아침|午前|上午|早上) ?\Z")
+_HALF_OF_DAY = re.compile(
+    r"(?:(?P<pm>오후|저녁|午後|夕方|下午|傍晚|(?P<night>밤|夜|晚上|晚间|晚間))"
+    r"|오전|새벽|아침|午前|未明|早朝|上午|早上|早晨|清晨|凌晨) ?\Z"
+)
 _LONGEST_HALF = 4  # characters
 _LASTS = frozenset(("duration", "time"))
 _LASTING = re.compile(

@@ -18,6 +18,7 @@ _SO_FAR = re.compile(
 _TERM = re.compile(
     r"(?:[1369]|1[28]|24|36)M[ -](?=(?:price )?target|TP\b|fwd|forward|trailing|rolling"
     r"|Euribor|EURIBOR|SOFR|Libor|LIBOR|SONIA)"
+    r"|(?:[136]|12)M (?=[-+−]\d+(?:\.\d+)?%)|12M(?=F(?:wd)?(?![A-Za-z]))"  # 6M -8.9%, 12MF PER
 )
 
 _NUMBERED = re.compile(r"(?P<y>(?:19|20)\d\d)M(?P<m>0[1-9]|1[0-2])(?![A-Za-z\d])")

@@ -11,11 +11,10 @@ from fidelity.figures.acts import act
 from fidelity.figures.left_words import word_before
 from fidelity.figures.locales import load
 from fidelity.figures.model import Draft, Period
-from fidelity.figures.numerals import is_year
 from fidelity.figures.parts import period_of, quarter_of
 from fidelity.figures.prefix import Prefix
 from fidelity.figures.proportions import is_proportion
-from fidelity.figures.short_years import full_year, next_year, short_year
+from fidelity.figures.short_years import full_year, is_stated, next_year, short_year
 from fidelity.figures.vocabulary import DATE, DATE_OPENING, LABEL, MARK, ORDINAL
 from fidelity.figures.written import minutes, whole
 
@@ -70,10 +69,7 @@ _FISCAL = re.compile(
     r"(?:[-/–](?P<last>(?:19|20)\d\d|\d\d)|/[1-9](?![\dQH]))?(?:E|A|F)?(?![\d%a-z]|[.,]\d)"  # FY24/3 ends in March
 )
 _DECADE = re.compile(r"(?P<y>(?:1[5-9]|20)\d0|(?<=['’])\d0)['’]?s\b")
-_FORECAST = re.compile(
-    r" ?(?:EPS|BPS|DPS|PER?(?![A-Za-z])|PBR?(?![A-Za-z])|ROE|EV/|EBITDA"
-    r"|(?:예상 )?(?:매출|영업이익|순이익|실적|지배)|기준|予想|营收|净利|归母)"
-)
+_SERVED = re.compile(r"(?:(?<![가-힣])(?:징역|금고|구류)|懲役|禁錮|拘禁刑|徒刑|拘役) ?\Z")
 _STATED = frozenset("AEF")  # actual, estimated, forecast
 _SPANS = frozenset("-–~∼～〜－—―/·")
 UNTIL = frozenset("to through bis à a al tot até hasta".split())  # January to September 2024
@@ -102,7 +98,7 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
         return True
     if follow in "QH" and follow and (match := _QUARTER.match(text, first)):
         return _emit(scan, draft, match, quarter_of(match))
-    if follow in _STATED and follow and _is_stated(text, first, last):
+    if follow in _STATED and follow and is_stated(text, first, last):
         draft.kind, draft.value, draft.end = "year", Decimal(full_year(text[first:last])), last + 1  # 2023A, 24E
         draft.ulp = Decimal(1)
         scan.emit(draft)
@@ -122,13 +118,6 @@ def read(scan: Scan, draft: Draft, prefix: Prefix, tag: int) -> bool:
     if addressed or (tag != MARK and "." not in text[first:last]) or (named and _SECTION.match(text, first)):
         return False  # art. 2:10
     return _shared(scan, draft, first)
-
-
-def _is_stated(text: str, first: int, last: int) -> bool:
-    """Whether digits before A, E or F are a year: 2024E; of two digits, what a forecast is of must follow: 24F EPS."""
-    if last - first == 2:
-        return _FORECAST.match(text, last + 1) is not None and "2" <= text[first] <= "3"
-    return last - first == 4 and is_year(text[first:last]) and not text[last + 1 : last + 2].isalnum()
 
 
 def _fixed(scan: Scan, draft: Draft, first: int) -> bool:
@@ -226,7 +215,8 @@ def _time(scan: Scan, draft: Draft, match: re.Match[str]) -> bool:
     minutes, start = 60 * hour + int(match["min"] or 0), match.start()
     if scan.vocabulary.ladder and hour <= 12 and not match["half"]:  # 오후 2:10~4:35
         if half := clock.spoken_half(scan.text, start):
-            minutes, draft.start = minutes % 720 + (720 if half["pm"] else 0), half.start()
+            midnight = half["night"] and hour == 12  # 밤 12:10
+            minutes, draft.start = minutes % 720 + (720 if half["pm"] and not midnight else 0), half.start()
         else:
             minutes = clock.in_afternoon(scan, start, minutes)
     if match["half"]:
@@ -374,11 +364,13 @@ def name(draft: Draft, scan: Scan, match: re.Match[str]) -> None:
 
 
 def _of_term(scan: Scan, draft: Draft, match: re.Match[str]) -> bool:
-    """Make a draft the months of a term whose years stand before it: 징역 1년 6월, 懲役1年6月."""
+    """Make a draft the months of a term, whose years may stand before it: 징역 1년 6월, 懲役六月."""
     one, months = scan.drafts[-1] if scan.drafts else None, match.groupdict()
-    if one is None or one.kind != "duration" or one.unit != "year" or not months.get("m") or months.get("y"):
+    if not months.get("m") or months.get("y") or months.get("m2"):
         return False
-    if months.get("m2") or scan.text[one.end : draft.start].strip() or draft.start - one.end > 1:
+    years = one if one is not None and one.kind == "duration" and one.unit == "year" else None
+    behind = years is not None and scan.text[years.end : draft.start] in ("", " ", "\u00a0", "\n")
+    if not behind and not _SERVED.search(scan.text, max(0, draft.start - 4), draft.start):
         return False
     draft.kind, draft.unit, draft.value, draft.ulp = "duration", "month", Decimal(whole(months["m"])), Decimal(1)
     return True

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 _ONE = Decimal(1)
 _CENTS = Decimal(100)
+_DIGITS_OF_YEAR = 4  # said one by one
 _TEN = Decimal(10)
 # third [and fourth quarters]
 _IN_ROW = re.compile(r"-?,? (?:and|or|to|through|second|third|und|oder|et|ou|y|e|o|en|of)\b")
@@ -153,7 +154,8 @@ def _surrounded(scan: Scan, draft: Draft, result: Spelled, limit: int, taken: Ta
         return True
     if tag == DATE and payload:
         tag = DURATION
-        if payload == "year" and result.ulp <= _TEN and 1900 <= result.value < 2100:
+        said = scan.vocabulary.ladder and result.end - pos == _DIGITS_OF_YEAR  # 一八四二年
+        if payload == "year" and result.ulp <= _TEN and (1000 if said else 1900) <= result.value < 2100:
             draft.kind, tag = "year", NOTHING  # 二〇二四年, 이천이십사년
     spans = tag == MARK and scan.text[result.end : end].lstrip() in suffix.TIES  # 三～五万円
     ties = tag == CONNECT or spans or scan.text[result.end : end] in (" o", " e")  # dos o tres días

@@ -24,6 +24,8 @@ _ONCE: Dated = (-2, "date", Period())  # seen, but not worked out: most stretche
 _OTHER_GROUPS = frozenset(  # of a pattern for a time, for two days, for ten years
     ("hour", "d2", "decade", "anno", "term")
 )
+_GOES_ON = frozenset(("number", "duration"))  # what the same characters may have another meaning behind
+_PENALTIES = frozenset("役錮刑")  # the ends of words before the months of a term: 懲役6月
 _AHEAD, _FURTHER, _MARGIN = 2, 9, 2  # characters behind a day or year that tell where the date ends
 _ALL_ALIKE = str.maketrans("123456789", "000000000")
 _DIGITS = re.compile(r"\d+")
@@ -65,8 +67,10 @@ def from_digits(scan: Scan, digits: tuple[int, int], end: int) -> bool | None:
     False where the characters are known to be no date, None where what was read before does not tell.
     """
     start, one = digits[0], scan.drafts[-1] if scan.drafts else None
-    if one is not None and start - one.end <= LONGEST_GAP and one.kind == "number":
-        return None  # 12 and 13 November
+    if one is not None and start - one.end <= LONGEST_GAP and one.kind in _GOES_ON:
+        return None  # 12 and 13 November, 1年6月
+    if scan.text[start - 1 : start] in _PENALTIES:
+        return None
     found = _recall(scan, start, end)
     return None if found is None else _add_known(scan, start, digits, found)
 

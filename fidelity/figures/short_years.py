@@ -1,4 +1,4 @@
-"""Years told by two digits behind an apostrophe: "in the second half of '21", "from '13 to today"."""
+"""Years told by two digits behind an apostrophe or before a letter: in the second half of '21, 24F EPS."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from fidelity.figures.model import Draft, Period
+from fidelity.figures.numerals import is_year
 from fidelity.figures.written import KANJI, whole
 
 if TYPE_CHECKING:
@@ -22,6 +23,10 @@ _BEFORE = re.compile(
 _REACH = 12  # characters looked back for such a word
 _DIGITS = 2
 _TURN = 50  # from here on the last century
+_FORECAST = re.compile(
+    r" ?(?:EPS|BPS|DPS|PER?(?![A-Za-z])|PBR?(?![A-Za-z])|ROE|EV/|EBITDA"
+    r"|(?:예상 )?(?:매출|영업이익|순이익|실적|지배)|기준|予想|营收|净利|归母)"
+)
 
 
 def full_year(digits: str) -> int:
@@ -61,3 +66,10 @@ def next_year(scan: Scan, draft: Draft) -> bool:
     draft.kind, draft.period, draft.end = "period", Period(year=full_year(text[first:last])), last + 1
     scan.emit(draft)
     return True
+
+
+def is_stated(text: str, first: int, last: int) -> bool:
+    """Whether digits before A, E or F are a year: 2024E; of two digits, what a forecast is of must follow: 24F EPS."""
+    if last - first == 2:
+        return _FORECAST.match(text, last + 1) is not None and "2" <= text[first] <= "3"
+    return last - first == 4 and is_year(text[first:last]) and not text[last + 1 : last + 2].isalnum()

@@ -317,7 +317,7 @@ LOCALE = Locale(
         "시 오전 오후 새벽 아침 저녁 밤 년 월 일 분기 사분기 회계연도 회계년도 사업연도 사업년도".split()
     ),
     period_openers=frozenset(
-        "다음달 새달 다음 달 기원전 서기 기원후 지난 이달 내달 매월 매달 오는 전달 법 령 칙".split()
+        "다음달 새달 다음 달 징역 금고 구류 기원전 서기 기원후 지난 이달 내달 매월 매달 오는 전달 법 령 칙".split()
     )
     | ERAS["ko"].keys(),  # and laws: 민법 750조
     patterns=_PATTERNS,
