@@ -11,12 +11,12 @@ Whether a figure is there
     ``relations`` between them (``measures``, ``homonyms``, ``yuan``); ``outcome`` is what it found.
     It takes what words alone give: ``allusions``, ``answers``, ``clock``, ``elided``, ``parts``, ``ranges``.
     It refuses what is of something else: ``units`` (``head_units``), ``nouns`` (``noun_words``), ``per_time``,
-    ``ages``, ``runs``, ``direction`` (``direction_words``, ``german_clauses``, ``table_change``), ``levels``.
+    ``ages``, ``streaks``, ``direction`` (``direction_words``, ``german_clauses``, ``table_change``), ``levels``.
     ``copied`` and ``identifiers`` answer without it; ``coincidence`` says how likely chance would have.
 What it is said of
-    ``attribution`` compares what both texts call it: ``naming``, ``misnamed`` (``name_words``), ``entities``,
-    ``company``, ``subjects``, ``counters``, ``roles``, ``lengths``, ``bases``, ``paired``, ``records`` (``aliases``,
-    ``attribution_words``).
+    ``attribution`` compares what both texts call it: ``naming``, ``misnamed`` (``name_words``), ``neighbours``,
+    ``surroundings``, ``subjects``, ``counters``, ``roles``, ``lengths``, ``bases``, ``paired``, ``records``
+    (``aliases``, ``attribution_words``).
 What it may come from
     ``derived`` searches one step of arithmetic (``derived_*``, ``part_words``, ``measure_words``, ``topics``).
 What is wrong, and why

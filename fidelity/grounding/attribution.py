@@ -19,15 +19,14 @@ from fidelity.grounding import levels
 from fidelity.grounding.attribution_words import CONFLICTS, LINKS, MEASURES
 from fidelity.grounding.bases import other_base
 from fidelity.grounding.classes import CALENDAR_KINDS, quantity
-from fidelity.grounding.company import stands_by_another
 from fidelity.grounding.counters import of_another_counter
-from fidelity.grounding.entities import of_a_neighbour
 from fidelity.grounding.layout import Cell
 from fidelity.grounding.lengths import other_length
 from fidelity.grounding.memo import once, remembered
 from fidelity.grounding.misnamed import has_own_words, named_otherwise
 from fidelity.grounding.named_scales import is_field
 from fidelity.grounding.naming import as_written
+from fidelity.grounding.neighbours import of_a_neighbour
 from fidelity.grounding.paired import JOINS, RESPECTIVELY
 from fidelity.grounding.periods import period_of
 from fidelity.grounding.ranges import of_another_range
@@ -36,6 +35,7 @@ from fidelity.grounding.relations import relations
 from fidelity.grounding.roles import contradicted, role
 from fidelity.grounding.source import Source
 from fidelity.grounding.subjects import of_another_noun
+from fidelity.grounding.surroundings import stands_by_another
 from fidelity.grounding.text import CJK, shown
 
 

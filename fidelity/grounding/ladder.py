@@ -47,9 +47,9 @@ from fidelity.grounding.per_time import per_time
 from fidelity.grounding.policy import Policy
 from fidelity.grounding.relations import Relation, relations
 from fidelity.grounding.rounding import Target, admits, cuts_off, interval
-from fidelity.grounding.runs import same_run
 from fidelity.grounding.scaled import SCALED_BY
 from fidelity.grounding.source import Entry, Source, entry_ulp, is_preferred
+from fidelity.grounding.streaks import same_run
 from fidelity.grounding.table_change import change_in_table, is_judged
 from fidelity.grounding.units import bare_output_agrees, bare_source_agrees
 from fidelity.grounding.unscaled import takes_own_scale

@@ -12,11 +12,11 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from fidelity.figures.model import Figure
-from fidelity.grounding.company import window
 from fidelity.grounding.memo import once
 from fidelity.grounding.named_scales import is_field, key_before
 from fidelity.grounding.roles import role
 from fidelity.grounding.source import Source
+from fidelity.grounding.surroundings import window
 from fidelity.grounding.text import context_words, line_bounds
 
 _STRING = re.compile(r'"\s?:\s?"([^"\n]{1,80})"')

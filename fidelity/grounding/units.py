@@ -14,9 +14,9 @@ from fidelity.grounding.labelled import label_of
 from fidelity.grounding.named_scales import is_field, key_before
 from fidelity.grounding.nouns import counted_nouns
 from fidelity.grounding.relations import relations
-from fidelity.grounding.runs import run_of, same_run
 from fidelity.grounding.source import Source
 from fidelity.grounding.stopwords import STOPWORDS
+from fidelity.grounding.streaks import run_of, same_run
 from fidelity.grounding.text import context_words
 
 _PERCENT = regex.compile(

@@ -15,13 +15,13 @@ import regex
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.aliases import with_aliases
-from fidelity.grounding.company import TELLS_NOTHING, around, window
 from fidelity.grounding.layout import Cell
 from fidelity.grounding.memo import once, remembered
 from fidelity.grounding.naming import Rival
 from fidelity.grounding.nouns import counted_nouns
 from fidelity.grounding.roles import is_comparable
 from fidelity.grounding.source import Source
+from fidelity.grounding.surroundings import TELLS_NOTHING, around, window
 from fidelity.grounding.text import CJK, context_words
 
 _KINDS = frozenset({"money", "percent", "points", "number", "multiple", "duration"})
