@@ -28,6 +28,7 @@ from fidelity.figures.words import trie
 from fidelity.figures.written import ENDS
 
 _TEN = Decimal(10)
+_RATE = re.compile(r"(?<!\d)\d・\d\d(?=[人件])")  # so many of a mean: 3・22人
 _DATED_BY = frozenset(("平成", "昭和", "大正", "明治", "民國", "民国"))  # 平成二三年 is no estimate
 _ESTIMATES = frozenset({Decimal(11 * low + 1) for low in range(1, 9)} | {Decimal(35)})  # 二三: two or three
 _THOUSANDS = re.compile(r" ?[kKｋＫ](?![A-Za-z])")
@@ -129,7 +130,9 @@ class Reader:
         if self._discounts is not None and (spaced := _DIGIT_BY_DIGIT.match(text, pos)):
             return self._spaced_discount(spaced)
         if char.isdecimal() and char not in self.numerals.digits:
-            return self._chain.read(text, pos) or self._mixed(text, pos)
+            chain = self._chain.read(text, pos)
+            whole = chain is not None and not text.startswith("分", chain.end)  # 2万5千分の1
+            return chain if whole else self._mixed(text, pos)
         before = text[pos - 1] if pos else ""
         if (before in self._alphabet and text[max(0, pos - 2) : pos] not in _CITIES) or before.isdecimal():
             return None
@@ -160,7 +163,7 @@ class Reader:
         if text[pos - 1 : pos] == "・":  # 24・48・72時間
             return [step for step in steps if step.end <= dot]
         below = self._minus.search(text, max(0, pos - 6), pos)  # マイナス一・五
-        if below or text[end - 1] in self._myriads or self._dotted.match(text, end):
+        if below or text[end - 1] in self._myriads or self._dotted.match(text, end) or _RATE.match(text, pos):
             return steps
         return [step for step in steps if step.end <= dot]
 

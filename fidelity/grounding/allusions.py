@@ -245,12 +245,18 @@ def named_alike(figure: Figure, figures: Sequence[Figure], text: str) -> list[Fi
 
 
 def day_of_month(figure: Figure, source: Source) -> list[Figure]:
-    """The dates, or ranks beside dates ("12th to 15th"), that a bare Korean, Japanese or Chinese day may stand for."""
-    if not (_DAY.fullmatch(figure.text) or figure.kind == "ordinal") or not source.calendar:
+    """The dates, or ranks beside dates ("12th to 15th"), that a bare Korean, Japanese or Chinese day may stand for.
+
+    Where there is none, the same number of days without a word that makes them a length of time, as 21일 is read.
+    """
+    alone = figure.period is not None and figure.period.month is None and figure.period.day is not None
+    if not (alone or _DAY.fullmatch(figure.text) or figure.kind == "ordinal"):
         return []
     day = Decimal(figure.period.day or 0) if figure.period is not None else figure.value or Decimal(0)
     dates = [each for each in source.calendar if each.period and each.period.day == day]
-    return dates or ([] if figure.kind == "ordinal" else source.find("ordinal", day))
+    if not dates and source.calendar and figure.kind != "ordinal":
+        dates = source.find("ordinal", day)
+    return dates or [each for each in source.find("duration:day", day) if _DAY.fullmatch(each.text)]
 
 
 def decades(figure: Figure, text: str, source: Source) -> list[Figure]:

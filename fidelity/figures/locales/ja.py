@@ -370,7 +370,7 @@ LOCALE = Locale(
     starts=_STARTS,
     join_words=frozenset("号線 次電池 次元 次世界大戦 歳半 才半 個半 杯半 畳半 枚半 本半 合半 周半 ページ半".split())
     | frozenset({"割", "分の", "年代", "・"}),
-    joins=rf" ?[十百千万億兆京拾阡萬割] ?　?[\d{_KANJI}垓]| ?割| ?分の|・\d|(?:{_HALVED})半",
+    joins=rf" ?[十百千万億兆京拾阡萬割] ?　?[\d{_KANJI}垓]| ?割| ?分の|[百千]?[万億]分の|・\d|(?:{_HALVED})半",
     spelled=with_kana(_READER),
     truncates=True,
 )
