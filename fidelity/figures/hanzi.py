@@ -225,7 +225,8 @@ class Reader:
         if step.value > 1 and self._before.search(text, max(0, pos - 3), pos):
             return True
         if self._scales.issuperset(word) and word[0] not in _TENS and text[pos - 1 : pos] not in self._counted_after:
-            return text[pos - 1 : pos] != "上" and self._money.match(text, step.end) is not None  # 上百: some hundred
+            some = text[pos - 1 : pos] == "上" and text[pos - 2 : pos] != "売上"
+            return not some and self._money.match(text, step.end) is not None  # 上百: some hundred
         before, after = self._stated
         if after.match(text, step.end) and before.search(text, max(0, pos - 3), pos):
             return True
