@@ -12,8 +12,8 @@ _CLOSED = re.compile(
     r"(?: ?%|[kKmMbBTx]|pp|bps| ?(?:bn|mn|mln|m|thousand|million|billion|trillion))?"
     r"[ \u00a0]?(?:\|[ \u00a0\n]?%?)?[)）]"  # also in a cell of its own: (1,234 | )
 )
-_BESIDE = re.compile(r"(?:\A|[|\t\n])[ \u00a0]?[$€£¥]?(?!(?:19|20)\d\d )\d[\d.,]*[ \u00a0]?%?[ \u00a0]\Z")
-_REMARK_ENDS = re.compile(r"[\d.,]+[ \u00a0]?%?\)[ \u00a0]?[|\t]")
+_BESIDE = re.compile(r"(?:\A|[|\t\n]|(?<= )/)[ \u00a0]?[$€£¥]?(?!(?:19|20)\d\d )\d[\d.,]*[ \u00a0]?%?[ \u00a0]\Z")
+_REMARK_ENDS = re.compile(r"[\d.,]+[ \u00a0]?%?\)[ \u00a0]?[|\t/]")
 _ROW = re.compile(  # (9)  (166)  1,661
     r"\(\d{1,3}\)(?:[ \t\u00a0|$€£]++[-–—]?\(?\d[\d,.]*+%?\)?){2,}+[ \t|]*+(?:\n|\Z)"
 )
@@ -48,6 +48,8 @@ def cell_before(text: str, at: int, money: Money | None, *, spaced: bool) -> boo
     before = text[back - 1]
     if before == ":" and _EXACT.match(text, at):  # EBITDA: (3.4)
         return True
+    if before == "/" and text[back - 2 : back - 1] in SPACES and back < at and _EXACT.match(text, at):
+        return True  # a slash parts the cells of a row: / (18.6) / (18.8)
     if before in "|\t\n$€£¥'\"" or at - back >= 2 or (money is not None and before in ",;:="):
         return True
     return in_table_row(text, at, spaced=spaced) or in_table_row(text, at, from_here=True, spaced=spaced)
@@ -71,7 +73,7 @@ def in_table_row(text: str, at: int, *, from_here: bool = False, spaced: bool = 
 def remarks(text: str, at: int, first: int) -> bool:
     """Whether a bracket at ``at`` with a number at ``first`` goes with another one in its cell: | 45 (51.2%) |."""
     beside = _BESIDE.search(text, max(0, at - _REACH), at)
-    return beside is not None and (beside[0][0] in "|\t" or _REMARK_ENDS.match(text, first) is not None)
+    return beside is not None and (beside[0][0] in "|\t/" or _REMARK_ENDS.match(text, first) is not None)
 
 
 def opens_row(text: str, at: int) -> bool:

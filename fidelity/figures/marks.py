@@ -61,6 +61,7 @@ _LATEX_PERCENT = re.compile(r"(?:\\[,;! ])?\\?(%)|\\,|\{,\}")
 _LATEX_GROUPS = re.compile(r"(?:(?:\{,\}|\\,|\{\\,\})\d{3})+(?!\d)(?:\.\d+)?")
 _EMPHASIS = re.compile(r"\*{1,3}|_{1,3}|\}")
 _ADJECTIVE = frozenset({PERCENT, POINTS, SCALE, MONEY, MINOR, UNIT, DURATION, MULTIPLE, COUNTER})
+_THIRD = re.compile(r" / ?\d")  # cells of a row that slashes part: 12 / 24 / 35
 _COMMON = frozenset(("1/2", "1/3", "1/4", "3/4"))  # parts that an hour or a day is told in: 3/4 Stunden
 _SINGULAR = frozenset(  # of which there are parts: 2/3 ora, but 2/3 ore
     "h min mn s ora anno giorno mese minuto settimana hora día dia año ano mes semana heure jour an semaine minute"
@@ -193,7 +194,7 @@ def _fraction(scan: Scan, draft: Draft, at: int) -> tuple[int, Any, int] | None:
         if (opened := latex.fraction(text, *draft._digits)) is None:
             return None
         draft.start, match = opened
-    elif match and (is_year(match[1]) or text[draft._digits[0] - 1] == "/"):  # Law 58/1998; 15/12/10
+    elif match and (is_year(match[1]) or _is_listed(text, draft._digits[0], match)):  # Law 58/1998
         return None
     top = text[draft._digits[0] : draft._digits[1]]
     if match is None or is_year(top) or not top.isdecimal() or int(match[1]) == 0 or len(top) > 4:
@@ -234,6 +235,13 @@ def _fraction(scan: Scan, draft: Draft, at: int) -> tuple[int, Any, int] | None:
             value = EXACT.copy_negate(value)
         draft.start = whole.start
     return _set(scan, draft, value, match.end(), "/")
+
+
+def _is_listed(text: str, first: int, match: re.Match[str]) -> bool:
+    """Whether slashes part more than the two numbers at ``first`` and in a match: 15/12/10, 12 / 24 / 35."""
+    if text[first - 1] == "/":
+        return True
+    return match[0][0] == " " and (text[first - 2 : first] == "/ " or _THIRD.match(text, match.end()) is not None)
 
 
 def _is_either(scan: Scan, top: str, bottom: str, at: int) -> bool:
