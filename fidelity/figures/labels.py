@@ -312,10 +312,9 @@ def _emit(scan: Scan, draft: Draft, start: int, end: int) -> bool:
 
 
 def _starts_line(text: str, at: int) -> bool:
-    """Whether only blanks, quote marks or emphasis stand before ``at`` in its line."""
-    low = max(0, at - 12)
-    line = text[low:at].rpartition("\n")
-    return (low == 0 or bool(line[1])) and not line[2].strip(" \t\u3000>*#(-")
+    """Whether only blanks, quote marks, emphasis or the edge of a table stand before ``at`` in its line."""
+    line = text[max(0, at - 12) : at].rpartition("\n")
+    return (at <= 12 or bool(line[1])) and (line[2] == "| " or not line[2].strip(" \t\u3000>*#(-"))
 
 
 def _dotted(text: str, last: int) -> bool:

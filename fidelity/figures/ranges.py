@@ -45,7 +45,7 @@ _OR_WHEN = re.compile(  # at age 70 or after 12 months, auf 520-Basis, 10
     r" (?:or|oder|ou|o|of) (?:after|before|within|until|if|when|for|nach|vor|bis zu|binnen|après|avant|dans|tras"
     r"|después|antes|dopo|prima|entro|após|depois|na|voor)\b|-[^,]+, "
 )
-_PAUSES = frozenset((", ", "-, "))
+_PAUSES = frozenset((", ", "-, ", "-"))
 _CENTS = 2  # decimals of a price, which shares no millions: $1.25 and $3 million
 _SERIES = re.compile(r"(, (?:and|or) )[$€£]?\d")
 _BEFORE_ITEMS = frozenset("。；;：:（(\n \u3000|")
@@ -83,7 +83,7 @@ def share(scan: Scan, drafts: list[Draft], pending: Collection[Draft]) -> None:
         two = drafts[at]
         if two.start - one.end > longest or not _plain(one) or two.kind == "label":
             continue
-        if text[one.end : two.start].isspace() or _BOUND_NOUN.match(text, one.end):
+        if text[one.end : two.start].isspace() or (two.start > one.end + 1 and _BOUND_NOUN.match(text, one.end)):
             continue  # a row: 1 012,3 -2,4 %
         if text[one.end] in "、→" and not _lists(scan, one, two):
             continue
