@@ -12,11 +12,11 @@ from fidelity.figures.words_en import WORDS as ENGLISH
 
 _YEAR = r"(?P<y>(?:1[6-9]|20|21)\d\d|['’]\d\d)(?!\d|[.,]\d)"
 _AND = "(?:und|oder|et|ou|y|e|o|en|of)"
-# T3 de 68 m², apartamento T3, la T4 de Barajas
+# T3 de 68 m², apartamento T3, os T3, la T4 de Barajas
 _NO_DWELLING = (
     r"(?<!partamento )(?<!partamentos )(?<!partement )(?<!partements )(?<!oradias )(?<!oradia )(?<!ipologia )"
     r"(?<! la )(?<![Uu][nm] )(?<!erminal )"
-    r"(?:(?<!\bos )(?<!\b[dn]os )(?<!\b[dl]es )|(?=T[1-4] (?:d[eo] |(?:e|et|y) T[1-4] d[eo] )?(?:19|20)\d\d))"  # os T2, dos T3
+    r"(?:(?<!\bos )(?<!\b[dn]os )(?<!\b[dl]es )|(?=T[1-4] (?:d[eo] |(?:e|et|y) T[1-4] d[eo] )?(?:19|20)\d\d))"
     r"(?!T[1-4] (?:de|com|avec) \d+(?:[.,]\d+)? ?m[²2])"
 )
 _SHORT = 3  # letters; shorter number words mean other things in other languages
