@@ -15,7 +15,7 @@ Digits
     ``beside``, ``quick``, ``scales`` and ``recalled`` are its short paths: the same readings in fewer steps.
 Numbers that are something else
     ``labels`` (``acts``, ``shapes``, ``proportions``), ``periods`` (``parts``, ``days``, ``months``, ``short_years``,
-    ``written``, ``eras``), ``clock``.
+    ``written``, ``eras``, ``bare_eras``), ``clock``.
 Numbers in words
     ``prose`` looks for them (``openings``, ``taken``, ``plain_words``) and asks a reader, ``spelled`` is what it says.
     ``words_reader`` reads alphabets (``words``, ``words_grammar``, ``words_sum``, ``words_context``, ``words_en``,

@@ -73,6 +73,7 @@ _SERVED = re.compile(r"(?:(?<![가-힣])(?:징역|금고|구류)|懲役|禁錮|�
 _STATED = frozenset("AEF")  # actual, estimated, forecast
 _SPANS = frozenset("-–~∼～〜－—―/·")
 UNTIL = frozenset("to through bis à a al tot até hasta".split())  # January to September 2024
+_OWN_CENTURY = 1900  # from here on 1900s and 2000s may be decades
 _HALVES = frozenset("aApP")  # of the day
 _YEAR_OPENS = frozenset(("ko", "ja", "zh"))  # languages that write year, month, day
 
@@ -380,8 +381,9 @@ def _decade(draft: Draft, first: str) -> None:
     """Make a draft the decade that begins with this year: the 1990s, 90年代, 80er Jahre."""
     year = full_year(first) if len(first) == 4 or first < "20" else 1900 + int(first)
     draft.kind, draft.value, draft.ulp = "year", Decimal(year), Decimal(1)
-    draft.low, draft.high = draft.value, draft.value + 9
-    draft.period = Period(year=year, last_year=year + 9)
+    years = 99 if year < _OWN_CENTURY and not year % 100 else 9  # the 1800s, 1500년대
+    draft.low, draft.high = draft.value, draft.value + years
+    draft.period = Period(year=year, last_year=year + years)
 
 
 def settle(draft: Draft, match: re.Match[str], period: Period) -> None:

@@ -10,6 +10,7 @@ from fidelity.errors import UsageError
 from fidelity.figures import (
     amounts,
     apart,
+    bare_eras,
     coins,
     days,
     draws,
@@ -271,6 +272,7 @@ class Scan:
             coins.in_taiwan(self.text, drafts)
         if pounds.NAMES.get(self.vocabulary.lang, "\0") in self.text:
             pounds.settle(self, drafts)
+        bare_eras.settle(self.text, self.vocabulary.lang, drafts)
         draws.settle(self.document, self.vocabulary.lang, drafts)
         kilos.settle(self.document, self.vocabulary.lang, drafts)
         percent_cells.settle(self.document, drafts)
