@@ -15,7 +15,7 @@ _LAW = re.compile(
     r"|\((?:EU|UE|EG|EC|CE)\))[^\d\n]{0,12}\Z"
     r"|\b(?-i:RDL?|RD-ley|MP|LO|DL|DPR|DM|IN|PL|PEC)[ \u00a0]\Z|\b(?:resolu|instru)[cç][aãoóin]{2,3}\b[^\d\n]{0,12}\Z"
     r"|\b(?:portaria|circular|delibera|sentencia|sentenza|expediente|ac[óo]rd[ãa]o|reg\.)[^\d\n]{0,12}\Z"
-    r"|\b(?:n\.[º°]?|n[º°]|nr\.|n[úu]mero|numero)[ \u00a0]?\Z",
+    r"|\b(?:n\.[º°]?|n[º°]|nr\.|n[úu]mero)[ \u00a0]?\Z",
     re.IGNORECASE,
 )
 _CASE = re.compile(r"\d{1,5}/\d{2,5}(?![\d/]|[.,]\d)")

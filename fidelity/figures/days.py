@@ -74,7 +74,7 @@ _JOINED = re.compile(
 _LISTED = re.compile(r"\.?, ")  # 5., 6. und 7. Mai
 _START = attrgetter("start")
 _OF_ONE_YEAR = re.compile(  # what stands between two dates of which the second states the year
-    r"(?:,? (?:and|or|und|oder|et|ou|y|o|e|ou|en|of|versus|vs\.?) (?:the |le |el |il |em |de |du |del |dem |zum )?|, )"
+    r"(?:,? (?:and|or|und|oder|et|ou|y|o|e|en|of|versus|vs\.?) (?:the |le |el |il |em |de |du |del |dem |zum )?|, )"
     r"|(?P<to> ?[-–—] ?| (?:to|through|until|bis(?: zum)?|au|al?|à|hasta(?: el)?|até|tot(?: en met)?|t/m) )"
 )
 

@@ -50,7 +50,7 @@ _PLAIN_DIGITS = re.compile(r"\d{1,9}(?![\d.,]*\d)")
 _DEGREES = re.compile(r"\d+(?:[.,]\d+)?[ \u00a0]?(?:°|º|(?i:deg|grad|grau|gr\.|celsius|fahrenheit))")
 _AMOUNT_FOLLOWS = re.compile(  # words and marks before which a dash is no dash of a sentence
     r"(?:[(:;/|]|\b(?:of|to|by|at|from|was|were|is|de|du|à|est|était|um|von|auf|bei|war|liegt|lag|da|di|del|al|met|van|naar"
-    r"|op|em|para|entre|em|foi|fue|è))[ \u00a0]?\Z",
+    r"|op|em|para|entre|foi|fue|è))[ \u00a0]?\Z",
     re.IGNORECASE,
 )
 _LONGEST_WORD = 12

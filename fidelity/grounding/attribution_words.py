@@ -84,7 +84,7 @@ LINKS = (
     r"|in|million|billion|amounted|stood|reported|guidance|year|quarter|full|first|second|third|fourth"
     r"|betrug|betr.gt|ging|dagegen|sich|belief|ein|eine|lag|liegt|bei|auf|von|um|stieg|sank|fiel|wuchs|erreichte|rund|etwa|der|die|das|im|euro|mio|mrd"
     r"|est|sont|était|étaient|établit|représentent?|à|un|une|s|l|d|en|courant|élève|part|groupe|perte|bénéfice|tablit|atteint|ressort|de|du|la|le|hauteur|progresse|recule|ann.e"
-    r"|fue|fueron|alcan[zç]\w+|ascend\w+|totaliz\w+|registr\w+|ficou|foram|em|é|chegou|se|situ.|en|los|el|hasta|subi.|cay.|foi|atingiu|somou|caiu|subiu|para"
+    r"|fue|fueron|alcan[zç]\w+|ascend\w+|totaliz\w+|registr\w+|ficou|foram|em|é|chegou|se|situ.|los|el|hasta|subi.|cay.|foi|atingiu|somou|caiu|para"
     r"|è|stat[oaie]|di|pari|attesta|si|ha|raggiunto|salit[oi]|sces[oi]|sono|ammont\w+|erano|furono|bedroeg|bedraagt|beliep|kwam|kwamen|uit|op|steeg|daalde|met|naar|tot)\b"
     r"|\d[\d.,]*\s*[%％倍]|\bpercent\b|同|前年同期比|[増減]|の|은|는|이|가|액|[은는이가]?\s*약|は|が|投入|高|額|为|達|达|约|約|：)*+"
 )

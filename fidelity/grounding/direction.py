@@ -17,7 +17,7 @@ _LINK = (
     r"|was|were|is|some|only|just|sich|um|rund|etwa|fast|gut|knapp|mehr als|weniger als|über|nahezu|beinahe|ca|circa"
     r"|close to|slightly|well|quelque|presque|casi|más de|menos de|alrededor|aproximadamente|quasi|oltre|ruim|bijna"
     r"|ungefähr|betr(?:ug|ägt)|war|est|était|fue|è|foi"
-    r"|de|près|plus|environ|un|el|cerca|di|del|dell['’]|circa|em|met|ongeveer|op|year[- ]o(?:ver|n)[- ]year)(?!\w)"
+    r"|de|près|plus|environ|un|el|cerca|di|del|dell['’]|em|met|ongeveer|op|year[- ]o(?:ver|n)[- ]year)(?!\w)"
     r"|同比|环比"
     r"|约|近|超|超过|了|达|为|を|は|が|も|の|で|に|約|[률율率][은는이]?)*+"
 )

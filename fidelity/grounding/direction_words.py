@@ -4,27 +4,27 @@ from __future__ import annotations
 
 # Words before or after a change ("rose 12 %", "12 % increase"). Regular expressions, lower-case.
 UP = (
-    r"ros[ei]n?|rising|rise[sn]?|increas\w+|gr[eo]w\w*|growth|growing|gain(?:s|ed|ing)?|climb\w*|jump\w*|surg\w+"
+    r"ros[ei]n?|rising|rise[sn]?|increas\w+|gr[eo]w\w*|gain(?:s|ed|ing)?|climb\w*|jump\w*|surg\w+"
     r"|soar\w*|(?<!ma[dk]e )(?<!makes )(?<!making )up"
     r"|higher(?!\s(?:end|half|bound))|advanc\w+|add(?:ed|s|ing)|improv\w+|expand\w*|expansion|rallied"
     r"|accelerat\w+|upturn|rebound\w*"
     r"|gewann\w*|gewonnen|kletter\w+|sprang\w*|stieg\w*|steig\w+|gestiegen|anstieg\w*|zunahme|wuchs|wachstum|zuwachs"
     r"|plus von|legten? (?:um )?zu|erhöht\w*"
     r"|bondi\w*|grimp\w+|gagn\w+|salit[oaie]|salgono|guadagn\w+|ganh\w+|repunt\w+"
-    r"|hausse|augment\w+|progress\w+|croissance|aument\w+|subi(?:[óo]\w*|er[oa]n|rán?|endo)|crec\w+|increment\w+|alza|crescit\w+|crescimento"
+    r"|hausse|augment\w+|progress\w+|croissance|aument\w+|subi(?:[óo]\w*|er[oa]n|rán?|endo)|crec\w+|increment\w+|alza|crescit\w+"
     r"|cresc\w+|rialzo|alta|subiu|stijg\w+|steeg|gestegen|groei\w*|toename|toegenomen"
 )
 DOWN = (
     r"f[ae]ll(?:s|en|ing)?|declin\w+|decreas\w+|dropp?\w*|reduc\w+|down|lower(?!\s(?:end|half|bound|limit))\w*"
     r"|slip\w*|slump\w*|plung\w+|tumbl\w+"
-    r"|sank|sunk|shr[aiu]nk\w*|contract(?:ed|ion)|dip(?:ped|s)?|slid|lost|shed(?:s|ding)?|weaken\w*|worsen\w*"
+    r"|sunk|shr[aiu]nk\w*|contract(?:ed|ion)|dip(?:ped|s)?|slid|lost|shed(?:s|ding)?|weaken\w*|worsen\w*"
     r"|deteriorat\w+|plummet\w*"
     r"|diminish\w*|sink\w+|fällt"
-    r"|verlor\w*|verlier\w+|schrumpf\w*|rutsch\w+|sank\w*|sinken|gesunken|rückgang\w*|abnahme|minus von"
+    r"|verlor\w*|verlier\w+|schrumpf\w*|rutsch\w+|sank\w*|gesunken|rückgang\w*|abnahme|minus von"
     r"|gefallen|fiel\w*|verringer\w+|einbruch"
     r"|perd(?:u|ent|e|ono|eu|eram|ieron|ió)?|cèd\w+|céd\w+|scend\w+|sces[oaie]|desplom\w+"
     r"|baiss\w+|recul\w*|diminu\w+|repli|chut\w+|ca[yí]\w+|baj[óo]\w*|bajaron|descen\w+|disminu\w+|reducci[óo]n|retroc\w+"
-    r"|cal[oò]|calat\w+|diminuzion\w+|ribass\w+|fless\w+|queda|caiu|recuo\w*|recuou|reduç\w+|dal\w+ing|daald\w+|gedaald"
+    r"|cal[oò]|calat\w+|diminuzion\w+|ribass\w+|fless\w+|queda|caiu|recuo\w*|reduç\w+|dal\w+ing|daald\w+|gedaald"
     r"|afname|afgenomen"
 )
 # Verbs whose object may stand between them and the change: "grew third-quarter revenue 8.9 %".
@@ -84,7 +84,6 @@ LOSS_CJK = r"순손실|영업손실|손실|적자|순손|純損失|営業損失|
 # Heads of rows whose figures many reports print as negative though the text names them as amounts.
 OUTFLOWS = (
     r"loss|deficit|declin|decreas|fell|outflow|used|payment|paid|repay|purchase|acqui|expenditure|capex|expense|cost"
-    r"|tax"
-    r"|dividend|charge|impairment|depreciation|write-?(?:off|down)|negative|minus|below|under|less|down|손실|적자|감소|취득"
-    r"|지급|상환|損|赤字|減|支|亏|减|降|verlust|rückgang|minus|perte|baisse|pérdida|perdit|calo|prejuízo|queda|verlies"
+    r"|tax|dividend|charge|impairment|depreciation|write-?(?:off|down)|negative|minus|below|under|less|down|손실|적자|감소|취득"
+    r"|지급|상환|損|赤字|減|支|亏|减|降|verlust|rückgang|perte|baisse|pérdida|perdit|calo|prejuízo|queda|verlies"
 )

@@ -13,9 +13,7 @@ from fidelity.grounding.classes import Quantity
 from fidelity.grounding.named_scales import is_field, key_before
 from fidelity.grounding.source import Source
 
-_JOINED = re.compile(
-    r"[\s$€£¥₩–~-]*(?:and|to|or|bis|und|à|et|y|e|a|en|tot|and)?[\s$€£¥₩–~-]*|에서\s*|부터\s*|至|から|到"
-)
+_JOINED = re.compile(r"[\s$€£¥₩–~-]*(?:and|to|or|bis|und|à|et|y|e|a|en|tot)?[\s$€£¥₩–~-]*|에서\s*|부터\s*|至|から|到")
 _OPENS = regex.compile(r"[^()（）\[\]\n.;]{0,24}[(（\[](?P<label>[^()（）\[\]\n;]{0,30})")
 _COMPARES = regex.compile(
     r"\b(?:from|to|versus|vs\.?|against|compared\s(?:to|with)|than|von|nach|auf|gegenüber|als|contre|de|à|da|di|van|naar|tegen"

@@ -10,7 +10,7 @@ PARTICLES = "에서는?|으로는?|에게|까지|부터|보다|처럼|은|는|�
 GENERIC = (
     rf"{UP}|{DOWN}|{RAISES}|{CUTS}|report\w*|reach\w*|came|total(?:l?ed|ling)?|amount\w*|stood|post\w*|record\w*|generat\w*"
     r"|earn(?:ed|s)|made|make[sn]?|had|has|see[ns]?|expect\w*|about|around|approximately|nearly|almost|roughly|some|only|just"
-    r"|compan(?:y|ies)|group|million|billion|thousand|percent|points?|basis|quarters?|years?|months?|first|second|third|fourth"
+    r"|compan(?:y|ies)|group|billion|thousand|percent|points?|basis|quarters?|years?|months?|first|second|third|fourth"
     r"|half|full|fiscal|compared|versus|from|against|end(?:s|ed|ing)?|now|than|more|less|least|range|guidance|due|figures?|ones?|levels?"
     r"|numbers?|each|held|holds?|following|sold|sells?|carr(?:y|ies)|gets?|got|receives?|received|paid|pays|macht\w*|setzt\w*|war|waren|wurden?|kam\w*|destin\w+|recaud\w+|registr\w+|obtuv\w+|compte|emploie|exploite|betr[ua]g\w*|belief|liegt|lag|erreicht\w*|erziel\w+|rund|etwa|Mio|Mrd|Millionen|Milliarden|Euro|Prozent"
     r"|ging|geht|zurück|verzeichne\w*|leg\w+|gegen|Halbjahr|Quartal|Jahr\w*|Vorjahr\w*|Konzern|einen|est|atteint|élève|établit|ressort|réalis\w+|ont|millions?|milliards?"

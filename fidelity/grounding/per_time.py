@@ -22,7 +22,7 @@ _BEHIND = regex.compile(
     rf"\s?(?P<unit>{'|'.join(_UNIT)})\b(?!\s(?:ago|earlier|before|later|after|over|on|zuvor|plus|avant|antes|prima))",
     regex.IGNORECASE,
 )
-_GLUED = regex.compile(r"[/\w]|\s(?:per|an?|each|every|pro|par|por|al?|all['’]|à|im|je|am|in|die|annually|\w+ly\b)")
+_GLUED = regex.compile(r"[/\w]|\s(?:per|an?|each|every|pro|par|por|al?|all['’]|à|im|je|am|in|die|\w+ly\b)")
 _AHEAD = regex.compile(r"(?<![\p{L}\d])(?P<unit>연|월)\s?(?:약\s?|최대\s?)?$")
 _KINDS = frozenset({"money", "percent", "number", "duration"})
 _REACH = 8

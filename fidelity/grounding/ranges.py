@@ -13,7 +13,7 @@ from fidelity.grounding.classes import unit_class
 from fidelity.grounding.source import Source
 
 _JOINED = regex.compile(r"\s*(?:[-–—~～]|to|bis|à|al?|tot|至|到)\s*", regex.IGNORECASE)
-_AND = regex.compile(r"\s*(?:and|und|et|y|e|en|und)\s*", regex.IGNORECASE)
+_AND = regex.compile(r"\s*(?:and|und|et|y|e|en)\s*", regex.IGNORECASE)
 _BETWEEN = regex.compile(r"\b(?:between|zwischen|entre|tra|fra|tussen)\s*(?:[$€£¥]\s*)?$", regex.IGNORECASE)
 _CHANGED = regex.compile(r"\bfrom\s*(?:[$€£¥]\s*)?$", regex.IGNORECASE)
 _KINDS = frozenset({"number", "money", "percent", "points", "multiple"})

@@ -41,7 +41,7 @@ _MULTIPLE = regex.compile(
 )
 _COUNT = regex.compile(
     r"\b(?:number of|headcount|employees|shares outstanding|stores|units|customers|subscribers|locations|restaurants)\b"
-    r"|명\b|개수|직원|人数|人員|店舗|件数|数量|人数",
+    r"|명\b|개수|직원|人数|人員|店舗|件数|数量",
     regex.IGNORECASE,
 )
 _DURATION = regex.compile(
