@@ -48,6 +48,7 @@ _FACED = frozenset((" to ", " for ", " zu ", " contre ", " contra ", " contro ",
 _CLAUSE_ENDS = re.compile(r"\s*(?:[.,;:!?)]|\Z)")
 _RANKS = frozenset({"first", "h"})  # groups of a pattern that names a quarter or half by its rank
 _NO_EVIDENCE = frozenset({NOTHING, MARK, CONNECT, DATE, LABEL})
+_SIDED = re.compile(r"-(?:sided|tailed|way|faced|handed|edged)(?![^\W_])")  # two-sided tests count nothing
 
 
 def read(scan: Scan, start: int, stop: int, *, short: bool = True) -> list[Draft]:
@@ -218,6 +219,8 @@ def _plain(scan: Scan, lang: str, pos: int, limit: int, result: Spelled, found: 
 def _spelled(scan: Scan, locale: Locale, pos: int, found: list[Draft]) -> Spelled | None:
     """The number in words at ``pos``; a one set against another number is one: ten to one, a four-for-one split."""
     result = locale.spelled(scan.text, pos)
+    if result is not None and scan.text.startswith("-", result.end) and _SIDED.match(scan.text, result.end):
+        return None
     if result is None or not result.weak or not found:
         return result
     tie = scan.text[found[-1].end : pos]
