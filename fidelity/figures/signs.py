@@ -9,12 +9,14 @@ from fidelity.figures import currency, latex
 from fidelity.figures.cells import SPACES, cell_before, closes, in_table_row, remarks
 from fidelity.figures.left_words import word_before
 from fidelity.figures.locale import Money
-from fidelity.figures.vocabulary import MINOR, MONEY
+from fidelity.figures.vocabulary import COUNTER, DATE, MINOR, MONEY, NONE
 
 if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
 DASHES = frozenset("-−–—―‐‑－")
+_DIGITS = re.compile(r"[\d.,]+ ?")
+_LONGEST_COUNTER = 4  # characters
 _TRIANGLES = frozenset("△▲▵▼▽")
 _FALLS = frozenset("▼▽")
 _OPENERS = frozenset("([{（|:;,=>\"'“‘/*_~≈<，；：、。")
@@ -165,7 +167,19 @@ def is_sign(scan: Scan, at: int) -> bool:
         return False  # +/-2 %
     if before == ".":
         return text[at - 2 : at - 1] == "."  # temperature ......-40 °C
-    return before in _OPENERS or before in currency.SYMBOLS or "\u3000" < before < "\uff00"
+    if "\u3000" < before < "\uff00":
+        return not _counted(scan, at)
+    return before in _OPENERS or before in currency.SYMBOLS
+
+
+def _counted(scan: Scan, at: int) -> bool:
+    """Whether the word before a dash counts the number before it, so that the dash joins two: 5人-10人, 3층-5층."""
+    one = scan.drafts[-1] if scan.drafts else None
+    if one is None or one.kind != "number" or not 0 < at - one.end <= _LONGEST_COUNTER:
+        return False
+    word, two = scan.text[one.end : at].lstrip(), _DIGITS.match(scan.text, at + 1)
+    again = two is not None and scan.text.startswith(word, two.end())
+    return again and (scan.vocabulary.right.get(word) or NONE)[0] in (COUNTER, DATE)
 
 
 def _rises(scan: Scan, at: int) -> bool:
