@@ -67,6 +67,10 @@ ROWS = [
     ("Revenue rose 1%, 2%, 3%, 4%, 5%, 6%, 7%, 8% and 9%.", "5%", 0.99, 1),
     ("The meeting began at 10:30 a.m.", "11:30 a.m.", 0, 0.01),
     ("Nothing was said.", "$5 million", 0, 0),
+    ("Revenue | 4512\nCost | 3010", "$4,512", 0.0001, 0.001),  # money of a number without a unit
+    ("Its margin is 12.5%.", "12.5", 0.003, 0.005),
+    ("Yields rose 50 basis points.", "0.5 points", 0.07, 0.09),
+    ("It has 3 plants and 5 mines.", "3 plants", 0.1, 0.15),  # of plants only
 ]
 
 

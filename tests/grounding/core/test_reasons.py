@@ -25,3 +25,22 @@ REASONS = [
 def test_reason(source, output, reason):
     (checked,) = check(output, source).figures
     assert reason in checked.reason
+
+
+@pytest.mark.parametrize(
+    ("source", "output", "headline", "implied"),
+    [
+        ("Sales rose.", "Sales rose.", "no figures to check", 0),
+        ("It rose 5%.", "It rose 5%.", "1.000 (1/1 figures in the source)", 0),
+        ([], "It rose 5%.", "0.000 (0/1 figures in the source)", 0),
+        (
+            "In 2021 sales rose 8%, against 5% a year earlier.",
+            "Sales rose in 2020.",
+            "0.000 (0/1 figures in the source)",
+            1,
+        ),
+    ],
+)
+def test_headline(source, output, headline, implied):
+    grounding = check(output, source, "en")
+    assert (grounding.headline, grounding.implied) == (headline, implied)
