@@ -376,7 +376,7 @@ LOCALE = Locale(
         "tel tel. telefon fax az. az paragraf plz postleitzahl kontonummer kundennummer rechnungsnummer bestellnummer "
         "artikelnummer hausnummer vertragsnummer telefonnummer handynummer faxnummer steuernummer seriennummer "
         "personalnummer auftragsnummer sendungsnummer kundennr. bestellnr. artikelnr. rechnungsnr. kontonr. "
-        "raum saal hörsaal zimmer gleis anmerkung anm. abschnitt artikel art. paragraph § §§ ziffer ziff. absatz abs. "
+        "gleis anmerkung anm. abschnitt artikel art. paragraph § §§ ziffer ziff. absatz abs. "
         "satz nr nr. nummer kapitel "
         "seite seiten anmerkungen abschnitte ziffern s. tabelle tab. rz rz. randnummer rdnr. "
         "abbildung abb. bd. bde. anlage anhang punkt tz. tz rn. version typ phase isin wkn hrb hra ifrs ias hgb".split()

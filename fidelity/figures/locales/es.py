@@ -356,7 +356,7 @@ LOCALE = Locale(
     negatives=frozenset({"menos", "negativo", "negativa"}),
     label_words=frozenset(
         "postal §§ artículos arts. páginas cód. tel tel. teléfono teléfonos fax "
-        "sala aula cap. nota notas artículo art. sección capítulo página pág. págs. tabla cuadro figura anexo apartado "
+        "cap. nota notas artículo art. sección capítulo página pág. págs. tabla cuadro figura anexo apartado "
         "párrafo § móvil número núm. nº n.º ley decreto rut nif cif cuit rfc dni "
         "versión tipo fase isin niif nic".split()
     ),

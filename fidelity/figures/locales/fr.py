@@ -328,7 +328,7 @@ LOCALE = Locale(
     negatives=frozenset({"moins", "négatif", "négative"}),
     label_words=frozenset(
         "postal nº §§ articles arts. réf. l. r. al. tél tél. tel. téléphone fax "
-        "salle amphi voie "
+        "voie "
         "note notes article art. section chapitre chap. page p. tableau figure annexe paragraphe § alinéa numéro n° no "
         "version type loi décret siren siret rcs "
         "phase isin ifrs ias".split()

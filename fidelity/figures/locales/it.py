@@ -367,7 +367,7 @@ LOCALE = Locale(
         "cell. commi §§ articoli artt. pagine cod. tel tel. telefono fax "
         "nota note articolo art. sezione capitolo pagina pag. pagg. tabella figura allegato paragrafo § comma numero "
         "n. n° versione tipo legge decreto dpr d.p.r. p.iva "
-        "fase isin ifrs ias uscita sala aula binario co.".split()
+        "fase isin ifrs ias uscita binario co.".split()
     ),
     links=frozenset({"di", "d'", "d’"}),
     joints=frozenset({"ed"}),

@@ -316,7 +316,7 @@ LOCALE = Locale(
     label_words=frozenset(
         "KvK zaaknummer artikelnummer klantnummer factuurnummer rekeningnummer ordernummer bestelnummer telefoonnummer "
         "huisnummer dossiernummer polisnummer serienummer referentienummer §§ artikelen tel tel. telefoon fax "
-        "zaal lokaal spoor "
+        "spoor "
         "noot toelichting artikel art. paragraaf § hoofdstuk hfst. pagina bladzijde blz. pag. tabel figuur bijlage "
         "nummer nr nr. "
         "lid kvk btw punt versie type  "

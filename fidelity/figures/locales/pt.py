@@ -357,7 +357,6 @@ LOCALE = Locale(
     negatives=frozenset({"menos", "negativo", "negativa"}),
     label_words=frozenset(
         "postal súmula REsp AREsp §§ artigos arts. páginas cód. explicativa explicativas cep tel tel. telefone fax "
-        "sala "
         "nota notas artigo art. seção secção capítulo página pág. págs. tabela quadro figura anexo item parágrafo § "
         "número nº n.º versão lei decreto resolução cvm cnpj cpf nif nire "
         "tipo fase isin ifrs cpc".split()
