@@ -14,31 +14,12 @@ from typing import NamedTuple
 import regex
 
 from fidelity.figures.model import Figure
+from fidelity.grounding import naming
 from fidelity.grounding.aliases import with_aliases
 from fidelity.grounding.levels import move, told_direction
 from fidelity.grounding.memo import once, remembered
 from fidelity.grounding.name_words import RELATIVE_TIMES, WEAK
-from fidelity.grounding.naming import (
-    BEHIND,
-    ROOT,
-    Rival,
-    Units,
-    after,
-    ahead,
-    as_written,
-    bounds,
-    chained,
-    clause,
-    covered,
-    has_topic,
-    in_table,
-    is_parted,
-    missing,
-    names,
-    names_itself,
-    wide,
-    within,
-)
+from fidelity.grounding.naming import Rival, Units
 from fidelity.grounding.nouns import counted_nouns
 from fidelity.grounding.paired import is_listed
 from fidelity.grounding.roles import role
@@ -67,8 +48,8 @@ def named_otherwise(figure: Figure, output: Source, places: Sequence[Figure], so
         return None
     if any(_is_foreign(figure, output, place, source) for place in places):
         return None
-    ours = chained(figure, output).all
-    if not ours or (names(figure, output).inherits and is_parted(figure, output)):
+    ours = naming.chained(figure, output).all
+    if not ours or (naming.names(figure, output).inherits and naming.is_parted(figure, output)):
         return None
     found = None
     for place in places:
@@ -80,13 +61,13 @@ def named_otherwise(figure: Figure, output: Source, places: Sequence[Figure], so
 
 def has_own_words(figure: Figure, output: Source, places: Sequence[Figure], other: Figure, source: Source) -> bool:
     """Tell whether the output names its figure by words that stand by a place of the value, and not by the other."""
-    ours = chained(figure, output).all
+    ours = naming.chained(figure, output).all
     for place in places:
-        same = other.start in range(*bounds(place, source))
-        theirs = names(other, source).all | clause(other, source) if same else wide(other, source)
-        if covered(ours, names(place, source).all - theirs):
+        same = other.start in range(*naming.bounds(place, source))
+        theirs = naming.names(other, source).all | naming.clause(other, source) if same else naming.wide(other, source)
+        if naming.covered(ours, naming.names(place, source).all - theirs):
             return True
-        if ours and role(place, source) == "the past" and not missing(ours, chained(place, source).all):
+        if ours and role(place, source) == "the past" and not naming.missing(ours, naming.chained(place, source).all):
             return True  # a bracket has the name of what it stands behind
     return False
 
@@ -105,12 +86,12 @@ class _Case(NamedTuple):
         place, source = self.place, self.source
         if not self._is_told_near():
             return None
-        tabular = in_table(place, source)
-        telling = missing(self.ours, chained(place, source).all)
+        tabular = naming.in_table(place, source)
+        telling = naming.missing(self.ours, naming.chained(place, source).all)
         if not telling:
             return None
-        begin, stop = bounds(place, source)
-        if is_listed(source, *source.sentence(place)) and not names(place, source).before:
+        begin, stop = naming.bounds(place, source)
+        if is_listed(source, *source.sentence(place)) and not naming.names(place, source).before:
             return None
         for other in _by_words(telling, place, source):
             if not other.value or abs(other.value) in values or not self._is_alike(other, tabular):
@@ -121,7 +102,7 @@ class _Case(NamedTuple):
             words = self._in_sentence(other) if same else self._elsewhere(other)
             if words and _is_by(other, source) == _is_by(place, source):
                 begin, stop = self.output.sentence(self.figure)
-                said = as_written(words, self.output.plain[begin:stop])
+                said = naming.as_written(words, self.output.plain[begin:stop])
                 return Rival(other, said or " ".join(sorted(words)))
         return None
 
@@ -137,7 +118,7 @@ class _Case(NamedTuple):
         low, high = max(0, self.place.start - _NEAR), self.place.end + _NEAR
         text, few = _folded(self.source), self._few() + self._is_cjk()  # a pair between two words
         for word in self.ours - WEAK:
-            if text.find(word.lstrip("#")[:ROOT], low, high) < 0:
+            if text.find(word.lstrip("#")[: naming.ROOT], low, high) < 0:
                 few -= 1
                 if few < 0:
                     return False
@@ -149,13 +130,16 @@ class _Case(NamedTuple):
         amount = figure.kind == "money" and other.kind == "number" and other.unit is None
         if not amount and (other.kind, other.unit) not in ((figure.kind, figure.unit), (place.kind, place.unit)):
             return False
-        cell = in_table(other, self.source)
+        cell = naming.in_table(other, self.source)
         if amount and not (cell or other.scale > 1 or place.kind == "number"):
             return False
-        if tabular and not (cell and names(place, self.source).before):
+        if tabular and not (cell and naming.names(place, self.source).before):
             return False
         size = abs(place.value or _NOTHING)
-        if cell == in_table(place, self.source) and not size / _APART < abs(other.value or _NOTHING) < size * _APART:
+        if (
+            cell == naming.in_table(place, self.source)
+            and not size / _APART < abs(other.value or _NOTHING) < size * _APART
+        ):
             return False
         if _is_change(figure, self.output) and not (figure.kind == "percent" or _is_change(other, self.source)):
             return False
@@ -168,21 +152,23 @@ class _Case(NamedTuple):
 
     def _in_sentence(self, other: Figure) -> Units:
         """What the output says that sets another figure of the place's own sentence apart from it."""
-        own, theirs = chained(self.place, self.source), names(other, self.source)
-        sided = bool(covered(self.ours, theirs.behind)) and bool(own.behind)
+        own, theirs = naming.chained(self.place, self.source), naming.names(other, self.source)
+        sided = bool(naming.covered(self.ours, theirs.behind)) and bool(own.behind)
         mine, named = (own.behind, theirs.behind) if sided else (own.all, theirs.all)
-        shared = covered(self.ours, named)
-        only = missing(shared, own.all | after(self.place, self.source))
-        apart, beyond = missing(mine, named), missing(named, mine)
+        shared = naming.covered(self.ours, named)
+        only = naming.missing(shared, own.all | naming.after(self.place, self.source))
+        apart, beyond = naming.missing(mine, named), naming.missing(named, mine)
         if not only or not (_is_most(only, beyond) or self._is_whole(named)):
             return frozenset()
-        if apart and not (names(self.place, self.source).is_named or sided):
+        if apart and not (naming.names(self.place, self.source).is_named or sided):
             return frozenset()
-        if not apart and not (own.all and self._is_whole(named) and not covered(only, ahead(self.place, self.source))):
+        if not apart and not (
+            own.all and self._is_whole(named) and not naming.covered(only, naming.ahead(self.place, self.source))
+        ):
             return frozenset()
-        if covered(with_aliases(self.ours), apart - clause(other, self.source) - WEAK):
+        if naming.covered(with_aliases(self.ours), apart - naming.clause(other, self.source) - WEAK):
             return frozenset()
-        held = named | wide(other, self.source) if names_itself(self.figure, self.output) else named
+        held = named | naming.wide(other, self.source) if naming.names_itself(self.figure, self.output) else named
         if not self._holds(held):
             return frozenset()
         timed = only & RELATIVE_TIMES and apart & RELATIVE_TIMES
@@ -192,33 +178,35 @@ class _Case(NamedTuple):
 
     def _elsewhere(self, other: Figure) -> Units:
         """What the output says that names a figure elsewhere, in its own clause or as what its sentence is about."""
-        own, theirs = chained(self.place, self.source).all, names(other, self.source).all
-        shared = covered(self.ours, theirs)
-        if not shared or covered(with_aliases(self.ours), own - theirs - clause(other, self.source)):
+        own, theirs = naming.chained(self.place, self.source).all, naming.names(other, self.source).all
+        shared = naming.covered(self.ours, theirs)
+        if not shared or naming.covered(with_aliases(self.ours), own - theirs - naming.clause(other, self.source)):
             return frozenset()
-        only = missing(shared, own | after(self.place, self.source))
-        around = wide(self.place, self.source)
+        only = naming.missing(shared, own | naming.after(self.place, self.source))
+        around = naming.wide(self.place, self.source)
         if only:
-            beyond = missing(theirs, own)
+            beyond = naming.missing(theirs, own)
             whole = self._is_cjk() and self._is_whole(theirs)
             if not (_is_most(only, beyond) or whole) or not self._holds(theirs | WEAK):
                 return frozenset()
             begin, stop = self.source.sentence(self.place)
             listed = (
-                self.ours & own & theirs - WEAK or begin <= other.start < stop or has_topic(self.place, self.source)
+                self.ours & own & theirs - WEAK
+                or begin <= other.start < stop
+                or naming.has_topic(self.place, self.source)
             )
-            parallel = listed and missing(own, theirs)
-            around = within(self.place, self.source) if parallel else around
+            parallel = listed and naming.missing(own, theirs)
+            around = naming.within(self.place, self.source) if parallel else around
         else:
-            only = missing(self.ours, theirs)
+            only = naming.missing(self.ours, theirs)
             begin, stop = self.source.sentence(self.place)
-            if begin <= other.start < stop and not in_table(self.place, self.source):  # parts between ；
-                around = within(self.place, self.source)
-            if not self._is_cjk() or len(missing(only, ahead(other, self.source))) > self._few():
+            if begin <= other.start < stop and not naming.in_table(self.place, self.source):  # parts between ；
+                around = naming.within(self.place, self.source)
+            if not self._is_cjk() or len(naming.missing(only, naming.ahead(other, self.source))) > self._few():
                 return frozenset()
-        gone = missing(only, with_aliases(around)) - WEAK
+        gone = naming.missing(only, with_aliases(around)) - WEAK
         if self._is_cjk():
-            telling = not shared - covered(shared, own) and all(_is_rare(self.source, word) for word in gone)
+            telling = not shared - naming.covered(shared, own) and all(_is_rare(self.source, word) for word in gone)
             return gone if len(gone) >= _TWO or telling else frozenset()
         return gone if len(self.ours) > 1 or all(_is_rare(self.source, word) for word in gone) else frozenset()
 
@@ -227,14 +215,14 @@ class _Case(NamedTuple):
 
     def _is_whole(self, words: Units) -> bool:
         """Whether words have all of a longer name of the output."""
-        return len(self.ours) >= (_LONG if self._is_cjk() else _TWO) and not missing(self.ours, words)
+        return len(self.ours) >= (_LONG if self._is_cjk() else _TWO) and not naming.missing(self.ours, words)
 
     def _few(self) -> int:
         return len(self.ours) // _ENOUGH if self._is_cjk() else 0
 
     def _holds(self, words: Units) -> bool:
         """Whether words have all that the output says, or nearly all of its pairs of characters."""
-        return len(missing(self.ours, words)) <= self._few()
+        return len(naming.missing(self.ours, words)) <= self._few()
 
 
 def _by_words(words: Units, place: Figure, source: Source) -> Iterator[Figure]:
@@ -245,7 +233,7 @@ def _by_words(words: Units, place: Figure, source: Source) -> Iterator[Figure]:
     for word in words:
         at = text.find(word.lstrip("#"), low, high)
         while at >= 0:
-            found.update(source.span(at - BEHIND - _LONGEST, at + _WITHIN))
+            found.update(source.span(at - naming.BEHIND - _LONGEST, at + _WITHIN))
             at = text.find(word.lstrip("#"), at + 1, high)
     return (source.unscaled[position] for position in sorted(found))
 
