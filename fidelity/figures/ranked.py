@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
 _SECONDS = re.compile(r" ?\d{1,2}秒(?!杀)")  # 3分20秒
+_MINUTES_OF = frozenset(("分の", "분의"))  # what opens a fraction as well
 _MOST_DIGITS = 3
 _FAR = 12  # characters looked back for the word that calls for a rank
 _CALLS = re.compile(  # an article, or a preposition with one, of one rank
@@ -43,6 +44,8 @@ def undated(scan: Scan, match: re.Match[str], payload: Any, end: int) -> tuple[i
     if sign == "分":
         lasts = clock.goes_on(scan, match.start()) or _SECONDS.match(scan.text, end) is not None
         return (DURATION, "minute", end) if lasts else (COUNTER, None, end)
+    if sign in _MINUTES_OF and scan.vocabulary.ladder:
+        return DURATION, "minute", end - 1  # 10分の休憩
     if payload and not is_year(digits, 1000):
         return DURATION, payload, end  # 3년, but not 2024년
     if sign in scan.vocabulary.ranks and not is_year(digits) and (sign != "de" or match.start(3) == match.end(1)):
