@@ -15,9 +15,10 @@ _AND = "(?:und|oder|et|ou|y|e|o|en|of)"
 # T3 de 68 m², apartamento T3, os T3, la T4 de Barajas
 _NO_DWELLING = (
     r"(?<!partamento )(?<!partamentos )(?<!partement )(?<!partements )(?<!oradias )(?<!oradia )(?<!ipologia )"
-    r"(?<! la )(?<![Uu][nm] )(?<!erminal )"
+    r"(?<! la )(?<!erminal )"
     r"(?:(?<!\bos )(?<!\b[dn]os )(?<!\b[dl]es )|(?=T[1-4] (?:d[eo] |(?:e|et|y) T[1-4] d[eo] )?(?:19|20)\d\d))"
     r"(?!T[1-4] (?:de|com|avec) \d+(?:[.,]\d+)? ?m[²2])"
+    r"(?!(?<=[Uu][nm] )T[1-4] (?:à \d[\d ]* ?€|meublé|lumineux|rénové|traversant|mobilado|renovado|em [A-Z]))"
 )
 _SHORT = 3  # letters; shorter number words mean other things in other languages
 _SHORT_YEAR = r"(?P<y>(?:19|20)\d\d|['’]?\d\d)(?![\d%]|[.,]\d)"
