@@ -84,6 +84,7 @@ _CUMULATED = regex.compile(r"累計|누적|累计|cumulat|year[\s-]to[\s-]date|\
 _OF = regex.compile(
     r"\s(?:of|in)\s(?:our\s|its\s|the\s)?(?:(?:total|net|gross|long-term|outstanding)\s)*", regex.IGNORECASE
 )
+_OF_WHOLE = regex.compile(r"(?:\s\p{L}+)?\s(?:out\s)?of\s(?:the\s|its\s|all\s)?", regex.IGNORECASE)
 _JOINED = regex.compile(r"\s?(?:,|and|&|/|및|와|과|・|、|和|与)?\s?(?:its\s|the\s|net\s|total\s)*", regex.IGNORECASE)
 _AMOUNTS = frozenset({"money", "number"})  # kinds that stand for one another in a table
 _TWO = 2
@@ -173,6 +174,9 @@ def _contradiction(
 
 def _named_by_others(figure: Figure, output: Source, places: Sequence[Figure], source: Source) -> Misattribution | None:
     """Look for another figure of the source by which the output's words stand."""
+    index = output.index(figure)
+    if index and _OF_WHOLE.fullmatch(output.plain, output.unscaled[index - 1].end, figure.start):
+        return None  # 9,100 of 27,400 are part-time: what is said is of the part
     other = (
         stands_by_another(figure, output, places, source)
         or of_a_neighbour(figure, output, places, source)

@@ -170,13 +170,14 @@ def _searched(
     words = with_aliases(context_words(sentence.replace(figure.text, " ")))
     bare = not words
     cued = _cues(figure, sentence)
-    words = (words | _REVENUE if _MARGIN.search(sentence) else words) & workings.telling
+    said = words | _REVENUE if _MARGIN.search(sentence) else words
+    words = said & workings.telling
     if not bare and not words - _REVENUE:
         words |= in_words_of(source, sentence) & workings.telling
     chance = Decimal(0)
-    for found, expected in _cued(figure, sentence, cued, words, workings, source):
+    for found, expected in _cued(figure, sentence, cued, words, workings, sign):
         chance += expected
-        likely = [f for f in found if bare or f.hit.name in _BY_ITSELF or _shares(f, words)]
+        likely = [f for f in found if bare or f.hit.name in _BY_ITSELF or _shares(f, words | said)]
         if likely and chance <= (LIMIT if bare else _CUED_LIMIT):
             return _derivation(figure, max(likely, key=lambda f: _fitness(f, words)), chance, source)
     attempts = Attempts(figure, sort)
@@ -262,13 +263,14 @@ def _value(figure: Figure) -> Decimal:
 
 
 def _cued(
-    figure: Figure, sentence: str, cued: set[Name], words: frozenset[str], workings: Workings, source: Source
+    figure: Figure, sentence: str, cued: set[Name], words: frozenset[str], workings: Workings, sign: int
 ) -> Iterator[tuple[list[Found], Decimal]]:
     """Try the formulas that are tried only where the sentence says them, with what a random figure would have hit."""
+    source = workings.source
     yield yearly(figure, sentence, workings.terms, source)
     yield spans(figure, source, workings.terms)
     yield per_one(figure, sentence, workings.terms, source)
-    yield per_thing(figure, sentence, words, workings.terms, source)
+    yield per_thing(figure, sentence, workings.terms, source)
     yield parts_told(figure, workings)
     near = workings.restricted(words)
     yield beside(figure, near, source)
@@ -276,13 +278,13 @@ def _cued(
     if "growth" in cued:
         yield rates(figure, near, source)
         yield risks(figure, workings)
-    if "share" in cued and figure.kind == "percent" and _OF_REVENUE.search(sentence):
+    if "share" in cued and not sign and figure.kind == "percent" and _OF_REVENUE.search(sentence):
         named = words - _REVENUE - _SCALE_WORDS
         amounts = _amounts_in_prose(workings.source)
         yield shares_apart(
             figure,
             _closest(amounts, named),
-            [term for term in amounts if term.words & _REVENUE & words],
+            [term for term in amounts if term.words & _REVENUE],
         )
     if "price" in cued:
         yield prices(figure, near)

@@ -50,6 +50,10 @@ _OF_WHICH = regex.compile(
 _EACH = regex.compile(
     r"\s(?:each|apiece|a\s(?:piece|head|person|plate|ticket)|per\s(?:person|head|ticket|plate))\b", regex.IGNORECASE
 )
+_PRICED = regex.compile(
+    r"\bat\s(?:an?\s(?:\w+\s){0,2}(?:price|cost)\s(?:of|per\s\w+\sof)\s)?$|평균\s?(?:단가|가격)\s?|平均(?:単価|价格|单价)",
+    regex.IGNORECASE,
+)
 _PER_TEN = regex.compile(r"每\s?(?:10|十)\s?股|\b(?:per|for\severy)\s(?:10|ten)\sshares", regex.IGNORECASE)
 _REACH = 40  # characters before a part
 _FEWEST = 10  # things that a price is of
@@ -274,7 +278,7 @@ def _parts(group: Group, source: Source) -> list[tuple[Term, Term, Term, Decimal
         return []
     members = [term for terms in group.terms.values() for term in terms]
     parts = [term for term in members if _is_part(term.figure, source)]
-    prices = [term for term in members if term.figure.kind == "money" and _EACH.match(source.plain, term.figure.end)]
+    prices = [term for term in members if term.figure.kind == "money" and _is_price(term.figure, source)]
     if not parts and not prices:
         return []
     amounts = [term for term in members if term.figure.kind in _OPERANDS and term.value > 1]
@@ -289,6 +293,13 @@ def _parts(group: Group, source: Source) -> list[tuple[Term, Term, Term, Decimal
     if len(pairs) > _MOST_PAIRS:
         return []
     return [(one, other, kept, factor * other.value) for one, other, kept, factor in pairs]
+
+
+def _is_price(figure: Figure, source: Source) -> bool:
+    """Whether money is for each of some things: 60 guests at $38,500 each, 1.4 million shares at a price of $48.20."""
+    if _EACH.match(source.plain, figure.end):
+        return True
+    return _PRICED.search(source.plain, max(0, figure.start - _REACH), figure.start) is not None
 
 
 def _is_part(figure: Figure, source: Source) -> bool:

@@ -9,6 +9,7 @@ from itertools import product
 import regex
 
 from fidelity.figures.model import Figure
+from fidelity.grounding.aliases import with_aliases
 from fidelity.grounding.derived_formulas import Found, targets
 from fidelity.grounding.derived_search import Hit
 from fidelity.grounding.derived_terms import Term
@@ -21,13 +22,12 @@ _PER = regex.compile(
 )
 _HEADS = tuple("명人名인")
 _NO_THING = context_words("share year annum month week day hour minute quarter cent centum jahr monat tag")
+_AVERAGE = context_words("average mean")
 _FEWEST = 10  # things that something is for each of
 _MOST_PAIRS = 36
 
 
-def per_thing(
-    figure: Figure, sentence: str, words: frozenset[str], terms: Sequence[Term], source: Source
-) -> tuple[list[Found], Decimal]:
+def per_thing(figure: Figure, sentence: str, terms: Sequence[Term], source: Source) -> tuple[list[Found], Decimal]:
     """Amounts that share words with the sentence, over the numbers of what it names behind "per"."""
     behind = _PER.search(sentence, max(0, sentence.find(figure.text)))  # of several figures, what this one is for
     match = (behind or _PER.search(sentence)) if figure.kind in ("money", "number") else None
@@ -35,7 +35,8 @@ def per_thing(
     if match is None or not (things or match["head"]):
         return [], Decimal(0)
     counts = [term for term in terms if _counts(term, things, source)]
-    named = [(len(term.words & (words - things)), term) for term in terms if _is_amount(term.figure, figure)]
+    words = with_aliases(context_words(sentence.replace(figure.text, " "))) - things - _AVERAGE
+    named = [(len(term.words & words), term) for term in terms if _is_amount(term.figure, figure)]
     most = max((shared for shared, _ in named), default=0)
     amounts = [term for shared, term in named if shared == most and most]
     if len(counts) * len(amounts) > _MOST_PAIRS:

@@ -28,6 +28,8 @@ _DASH_CELL = regex.compile(r"(?<!\S)[-–—](?!\S)")
 _CALENDAR = frozenset({"year", "duration:month"})
 _RATE_HEADS = regex.compile(r"[%％][)）]?\s*(?:[|\t\n]|\s{2})|[률율率](?:[|\t\n]|\s{2})")
 _PER_CENT = regex.compile(r"[%％][)）]?\s*$|[률율率]\s*$")
+_FAR = 40  # characters between two rates that are compared
+_COMPARED = regex.compile(r"\b(?:compared\s(?:to|with)|from|versus|vs\.?|against)\s$", regex.IGNORECASE)
 _MOST = 1000  # per cent; more is an amount
 SMALL = 40  # figures of a source so short that mere nearness tells something
 LABEL = 80  # characters that a row's label may have
@@ -109,13 +111,15 @@ def sort_of_class(cls: str) -> str:
 def operands(source: Source) -> list[Term]:
     """Make operands of a source's figures, in the order of the text; what has no part in arithmetic is left out."""
     found: list[Term] = []
+    last: Figure | None = None
     has_rates = _RATE_HEADS.search(source.plain) is not None
     for figure in source.unscaled:
         sort = sort_of(figure)
         if sort is None:
             continue
-        if has_rates and sort == "amount" and _is_rate(figure, source):
+        if sort == "amount" and ((has_rates and _is_rate(figure, source)) or _is_compared(figure, last, source)):
             sort = "percent"
+        last = figure
         year = figure.period.year if figure.kind in _DATED and figure.period else None  # 11 March 2014 lends its year
         found.append(Term(figure, sort, source, None if year is None else Decimal(year)))
     return found
@@ -127,6 +131,15 @@ def _is_rate(figure: Figure, source: Source) -> bool:
         return False
     cell = source.cell(figure)
     return cell is not None and _PER_CENT.search(cell.column_head) is not None
+
+
+def _is_compared(figure: Figure, last: Figure | None, source: Source) -> bool:
+    """Whether a bare number leaves its per cent to the figure that it is compared with: 13.9 %, compared to 13.1."""
+    if last is None or last.kind != "percent" or figure.kind != "number" or figure.unit is not None:
+        return False
+    if figure.ulp >= 1 or figure.start - last.end > _FAR:
+        return False
+    return _COMPARED.search(source.plain, last.end, figure.start) is not None
 
 
 def groups(source: Source, terms: Sequence[Term]) -> list[Group]:

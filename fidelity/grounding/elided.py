@@ -10,7 +10,7 @@ import regex
 
 from fidelity.figures.model import Figure
 from fidelity.grounding.classes import Quantity
-from fidelity.grounding.named_scales import is_field, key_before
+from fidelity.grounding.named_scales import key_before
 from fidelity.grounding.source import Source
 
 _JOINED = re.compile(r"[\s$€£¥₩–~-]*(?:and|to|or|bis|und|à|et|y|e|a|en|tot)?[\s$€£¥₩–~-]*|에서\s*|부터\s*|至|から|到")
@@ -59,12 +59,7 @@ def with_stated_scale(figure: Figure, output: Source) -> Figure | None:
 
 def with_named_percent(figure: Figure, output: Source) -> Figure | None:
     """Return a bare number as the percentage that the name of its field makes it, "margin_pct": 11.1, or None."""
-    if (
-        figure.kind != "number"
-        or figure.unit is not None
-        or figure.scale != 1
-        or not is_field(output.plain, figure.start)
-    ):
+    if figure.kind != "number" or figure.unit is not None or figure.scale != 1:
         return None
     named = _PER_CENT_FIELD.search(key_before(output.plain, figure.start))
     return figure.replace(kind="percent", unit="%") if named is not None else None

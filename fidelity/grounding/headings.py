@@ -100,6 +100,8 @@ _PER_UNIT = regex.compile(PER_UNIT_HEADS, regex.IGNORECASE)
 _RATES = regex.compile(r"[(（]\s?[%％]\s?[)）]|[%％률율率]\s*$")  # 증감률(%), whose 7.2 are no millions
 _COLON = re.compile(r"\s?[)）]?\s?[:：]")
 _WORD_BEHIND = re.compile(r"\s?(?:€|euros?|\$)?\s?[^\W\d_]{2}")  # 612 personas, 0,18 euros por acción
+_OF_TIME = regex.compile(r"\b(?:year|quarter|months?|weeks?|period|ended|ending|total)\b|[년年期]", regex.IGNORECASE)
+_MOST_BESIDE = 12  # statements in one line of heads
 _THOUSAND = Decimal(1000)
 _YEAR = regex.compile(r"(?:19|20)\d\d")
 _DATA_FIGURE_KINDS = frozenset({"number", "money"})
@@ -245,7 +247,7 @@ class Headings:
         if not self._ruling:
             return None
         index = bisect_right(self._starts, figure.start) - 1
-        statement = self._ruling[max(index, 0)]
+        statement = self._of_own_column(max(index, 0), figure)
         if statement.start <= figure.start < statement.end or self._is_per_unit(figure):
             return None
         return None if self._is_of_another_column(statement, figure) else statement
@@ -277,15 +279,31 @@ class Headings:
         counts = figure.unit is not None and figure.kind == "number"
         return None if counts or _WORD_BEHIND.match(self._text, figure.end) else statement
 
+    def _of_own_column(self, index: int, figure: Figure) -> Statement:
+        """The statement at an index, or of those in the same line of heads the one in the head of a figure's column."""
+        last = self._ruling[index]
+        begin, _ = self._layout.line(last.start + 1, last.end)
+        if not index or self._ruling[index - 1].start < begin:
+            return last
+        cell = self._layout.cell(figure.start, figure.end)
+        head = cell.column_head if cell is not None else ""
+        for each in reversed(self._ruling[max(0, index - _MOST_BESIDE) : index + 1]):
+            if each.start >= begin and each.text in head:
+                return each
+        return last
+
     def _is_of_another_column(self, statement: Statement, figure: Figure) -> bool:
         """Whether a statement follows the name of another column than the figure's: 金额（万元） beside 数量（台）."""
         at = statement.start
-        if not self._layout.is_divided(at, statement.end) or not self._text[max(0, at - 1) : at].strip().isalpha():
+        if not self._layout.is_divided(at, statement.end):
             return False
         begin, _ = self._layout.line(at, statement.end)
-        own = self._layout.cell(at, statement.end)
+        own = self._layout.cell(at + 1, statement.end)
         if own is None or not self._text[begin : own.start].strip(" |\t"):
             return False
+        name = self._text[own.start : at].strip(" |\t([（")
+        if not name[-1:].isalpha() or _OF_TIME.search(name):
+            return False  # 2025 (in millions), which rules its neighbours too
         cell = self._layout.cell(figure.start, figure.end)
         return cell is not None and bool(cell.column_head) and statement.text not in cell.column_head
 

@@ -259,7 +259,7 @@ def _numeric(figure: Figure, output: Source, source: Source, policy: Policy) -> 
         yield from _numeric(_as_millions(figure), output, source, policy)
     if own.cls == "number" and figure.scale == _MILLION and figure.text.endswith("m"):  # and the other way round
         yield [Match("equal", found) for found in source.find("number:m", own.value / _MILLION)]
-    yield [Match("equal", found) for found in homonyms(figure, own, source)]
+    yield [Match("equal", found) for found in homonyms(figure, own, output, source)]
     if own.cls == "time" and own.value:
         yield [Match("equal", found) for found in other_half_day(figure, source)]
     ties = relations(own.cls, source.classes)

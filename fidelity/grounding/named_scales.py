@@ -23,7 +23,7 @@ _GLUED = _LETTERS | _SCALES
 _CODES = {
     word: code for word, code in CURRENCY_WORDS.items() if word.isascii() and word.isalpha() and len(word) > _SHORT
 }
-_KEY = re.compile(r"""([^\W\d_][\w.-]{0,60}(?:[(（][^()\s]{1,8}[)）])?)["'”]?\s?[:=]\s?["'“]?\Z""")
+_KEY = re.compile(r"""([^\W\d_][\w.-]{0,60}(?:[(（][^()\s]{1,8}[)）])?)["'”]?\s?[:=]\s?(?:\[[\d.,\s-]*)?["'“]?\Z""")
 _REACH = 72
 _WORDS, _MONEY = alternatives(_SCALES), "|".join(_CODES)
 _CJK = alternatives(CJK_SCALES)

@@ -39,6 +39,7 @@ _LEADING = 2  # words right before a figure
 _FROM = regex.compile(
     r",?\s(?:(?:up|down|compared)\s)?(?:from|versus|vs\.?|against|with|to|nach|von|contre|gegenüber)\s(?:[$€£]\s?)?$"
 )
+_TO = regex.compile(r"\s(?:to|auf|à|a|naar)\s", regex.IGNORECASE)
 _OF_ANOTHER = regex.compile(
     r"\s(?:\p{Ll}+\s)?(?:at|of|for|by|in|on|bei|von|für|chez|pour|de|en|para|da|di|van|voor)\s(?:the\s)?\p{Lu}"
 )
@@ -110,7 +111,9 @@ def _subject(figure: Figure, text: Source) -> frozenset[str]:
             return frozenset()
         told = reversed(text.unscaled[max(0, index - _BACK) : index])
         before = next((each for each in told if each.start >= start and is_comparable(figure, each)), None)
-        return frozenset() if before is None else _subject(before, text)
+        if before is None and index and text.unscaled[index - 1].kind == "percent" and _TO.match(text.plain, begin):
+            before = text.unscaled[index - 1]  # sales increased 13.5 % to 1,841
+        return frozenset() if before is None or before.start < start else _subject(before, text)
     names = _numbered(text.plain[start : figure.start])
     return context_words(f"{words} {' '.join(names)}") | names
 

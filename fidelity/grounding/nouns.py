@@ -18,6 +18,7 @@ SMALL = Decimal(20)
 _AFTER = regex.compile(
     r"(?:[^\S\t]|-)*+(?:of\s+(?:the|his|her|its|their|our|these|those|all)\s+)?([^.,;:!?()\n\t|。、，；：！？—]{0,40})"
 )
+_ABBREVIATION = regex.compile(r"\s(\p{L}{3,5})\.(?=[\s)\],])")
 _RANGE = re.compile(r"\s?[-–~〜]\s?\d+")
 _COUNTER = regex.compile(r"\s?([\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}])")
 _PARTICLES = tuple("이에을를은는의로도와과のはがをにでとも")  # and the copula: they count nothing
@@ -242,6 +243,12 @@ def _tongue(figure: Figure, text: Source) -> str:
     return tongue(text.plain[slice(*text.sentence(figure))]) or tongue(text.plain[:_OPENING])
 
 
+def _is_abbreviated(nouns: tuple[str, ...], text: str, figure: Figure) -> bool:
+    """Whether a text cuts the noun behind a figure short: 9th Cir. for the Ninth Circuit."""
+    short = _ABBREVIATION.match(text, figure.end)
+    return short is not None and any(noun.startswith(short[1].casefold()) for noun in nouns)
+
+
 def _script(noun: str) -> str:
     """The script of a noun; a counter that several languages share counts as that of the others."""
     if _LATIN.match(noun):
@@ -287,6 +294,10 @@ def counts_the_same(figure: Figure, output: Source, found: Figure, source: Sourc
         or any(_are_forms(one, other) for one in ours for other in theirs)
     ):
         return True
-    if _names_act(ours, source.plain, found) or _names_act(theirs, output.plain, figure):
+    if any(
+        told(nouns, text.plain, each)
+        for told in (_is_abbreviated, _names_act)
+        for nouns, text, each in ((ours, source, found), (theirs, output, figure))
+    ):
         return True
     return any(kind & set(ours) and kind & set(theirs) for kind in KINDS)

@@ -138,8 +138,8 @@ def role(figure: Figure, text: Source) -> Role | None:
     compared = any(
         (each.kind, each.unit) == (figure.kind, figure.unit) for each in text.figures_between(start, figure.start)
     )
-    if figure.kind == "percent" and _OR.search(before) and (index := text.index(figure)):
-        told = text.figures[index - 1]  # $1,541.0 million, or 35.0 %
+    if figure.kind in ("percent", "money") and _OR.search(before) and (index := text.index(figure)):
+        told = text.figures[index - 1]  # $1,541.0 million, or 35.0 %, or $2.63 a share
         if told.kind == "money" and told.start >= start:
             return role(told, text)
     if _FROM.search(before) or (compared and _PAST.search(before)) or _is_bracketed(figure, before, text):
