@@ -17,9 +17,10 @@ if TYPE_CHECKING:
 _END = attrgetter("end")
 _MILLION = Decimal(10**6)
 _POUNDS = re.compile(r"pounds?(?![^\W_])")
-_WEIGHED = re.compile(  # she weighs about 150 pounds, he lost 30 pounds
-    r"\b(?:weigh(?:s|ed|ing|ts?)?|los(?:t|es?|ing)|gain(?:s|ed|ing)?|shed(?:s|ding)?|lift(?:s|ed|ing)?)\b[^.;:\n£$€]{0,24}\Z",
-    re.IGNORECASE,
+_BEFORE = r"\b[^.;:\n£$€]{0,24}\Z"
+_WEIGHED = re.compile(r"\b(?:weigh(?:s|ed|ing|ts?)?|lift(?:s|ed|ing)?)" + _BEFORE, re.IGNORECASE)
+_LOST = re.compile(  # he lost 30 pounds: where a text writes £, it may be money
+    r"\b(?:los(?:t|es?|ing)|gain(?:s|ed|ing)?|shed(?:s|ding)?)" + _BEFORE, re.IGNORECASE
 )
 _FAR = 40  # characters
 _MEASURED = re.compile(
@@ -72,5 +73,6 @@ def _settle_weights(scan: Scan, drafts: list[Draft]) -> None:
             _OF_GOODS.match(text, weight.end)
             or _MEASURED.match(text, weight.end)
             or _WEIGHED.search(text, max(0, weight.start - _FAR), weight.start)
+            or ("£" not in text and _LOST.search(text, max(0, weight.start - _FAR), weight.start))
         ):
             weight.kind, weight.unit = "number", "lb"
