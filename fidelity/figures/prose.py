@@ -14,6 +14,7 @@ from fidelity.figures.locale import Locale
 from fidelity.figures.mixed import write
 from fidelity.figures.model import Draft
 from fidelity.figures.points import of_a_rate
+from fidelity.figures.ranked import MINUTES_OF
 from fidelity.figures.spelled import Spelled
 from fidelity.figures.taken import NEAR, Taken
 from fidelity.figures.vocabulary import (
@@ -142,7 +143,7 @@ def _surrounded(scan: Scan, draft: Draft, result: Spelled, limit: int, taken: Ta
     if left.money is not None and result.value < _CENTS and scan.text[left.start - 3 : left.start] == " a ":
         draft.start -= 2  # a dollar twenty-three
         draft.value, draft.ulp = 1 + result.value / _CENTS, 1 / _CENTS
-    tag, payload, end = suffix.follow(scan, result.end)
+    tag, payload, end = _behind(scan, result)
     linked = tag == DATE and payload is None and not result.weak and scan.text[result.end] != "."
     if result.scale != 1 or linked:  # una decina di giorni
         tag, payload, end = suffix.beyond(scan, result.end)
@@ -173,6 +174,12 @@ def _surrounded(scan: Scan, draft: Draft, result: Spelled, limit: int, taken: Ta
     if known == LABEL and left.word[0].isupper():  # Section Three, not the table
         draft.kind = "label"
     return True
+
+
+def _behind(scan: Scan, result: Spelled) -> tuple[int, Any, int]:
+    """The entry of what stands behind a number in words; 分の, which a fraction may go on with, are minutes here."""
+    tag, payload, end = suffix.follow(scan, result.end)
+    return (DURATION, "minute", end - 1) if scan.text[result.end : end] in MINUTES_OF else (tag, payload, end)
 
 
 def _of_points(scan: Scan, draft: Draft, result: Spelled, entry: tuple[int, Any, int]) -> tuple[int, Any, int]:

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from fidelity.figures.scan import Scan
 
 _SECONDS = re.compile(r" ?\d{1,2}秒(?!杀)")  # 3分20秒
-_MINUTES_OF = frozenset(("分の", "분의"))  # what opens a fraction as well
+MINUTES_OF = frozenset(("分の", "분의"))
+"""What stands behind minutes, where it opens no fraction: 10分の休憩."""
 _MOST_DIGITS = 3
 _FAR = 12  # characters looked back for the word that calls for a rank
 _CALLS = re.compile(  # an article, or a preposition with one, of one rank
@@ -44,7 +45,7 @@ def undated(scan: Scan, match: re.Match[str], payload: Any, end: int) -> tuple[i
     if sign == "分":
         lasts = clock.goes_on(scan, match.start()) or _SECONDS.match(scan.text, end) is not None
         return (DURATION, "minute", end) if lasts else (COUNTER, None, end)
-    if sign in _MINUTES_OF and scan.vocabulary.ladder:
+    if sign in MINUTES_OF and scan.vocabulary.ladder:
         return DURATION, "minute", end - 1  # 10分の休憩
     if payload and not is_year(digits, 1000):
         return DURATION, payload, end  # 3년, but not 2024년
